@@ -36,7 +36,7 @@ const wholeBrowser = { executablePath: await chromium(...whole, light), args };
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './house.ts',
+  globalSetup: './server.ts',
   outputDir: join(tmpdir(), 'pavilion-e2e'),
   workers: 2,
   fullyParallel: true,

@@ -8,7 +8,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
-import { type House, openHouse } from './house.ts';
+import { type Server, openServer } from './server.ts';
 
 export { expect, type Page };
 
@@ -38,11 +38,11 @@ interface Fixtures {
 export type Root = '' | '/e/conference';
 
 /** Every worker has a house of its own: its tests follow each other there, so each brings the people that it changes. */
-export const test = base.extend<Fixtures, { house: House }>({
+export const test = base.extend<Fixtures, { house: Server }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
     async ({}, give) => {
-      const house = await openHouse();
+      const house = await openServer();
       await give(house);
       await house.close();
     },
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, { house: House }>({
 export const testAlone = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
   baseURL: async ({}, give) => {
-    const house = await openHouse();
+    const house = await openServer();
     await give(house.origin);
     await house.close();
   },

@@ -24,7 +24,7 @@ const files = [
   // the embedded database killed, without power, on a full disk, opened twice
   'server/src/db/embedded/kill.test.ts',
   'server/src/db/embedded/powerLoss.test.ts',
-  'server/src/db/embedded/DiskRoom.test.ts',
+  'server/src/db/embedded/FreeSpace.test.ts',
   'server/src/db/embedded/folderLock.test.ts',
   // no writes, no database
   'server/src/process/operations.test.ts',

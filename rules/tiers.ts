@@ -26,7 +26,7 @@ const tiers: [pattern: string, tier: Tier][] = [
   ['server/demo/*.test.ts', 'day'],
 
   // the embedded database killed, without power, on a full disk, upgraded, under load
-  ['server/src/db/embedded/{kill,powerLoss,DiskRoom,maintenance,steadyWasm}.test.ts', 'full'],
+  ['server/src/db/embedded/{kill,powerLoss,FreeSpace,maintenance,steadyWasm}.test.ts', 'full'],
   ['server/src/db/upgrade.test.ts', 'full'],
   ['server/src/db/**/*.test.ts', 'day'],
 

@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
-import { type House, openTypedHouse } from '../house.ts';
+import { type Server, openTypedServer } from '../server.ts';
 import { expect, freshMobile, logIn, type Page, test as base } from '../product.ts';
 
 const meera = { email: 'meera@host.example', password: 'cardamom lamp by the river' };
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 /** A server without the demo, with one event and its organiser, as whoever runs it types it in. */
-const test = base.extend<object, { house: House }>({
+const test = base.extend<object, { house: Server }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
     async ({}, give) => {
       const named = ['--slug', 'company', '--name', 'Company Days', '--zone', 'UTC'];
       const days = ['--starts', day(0), '--ends', day(1)];
-      const house = await openTypedHouse([
+      const house = await openTypedServer([
         { words: ['event', 'create', '--preset', 'conference', ...named, ...days] },
         {
           words: [

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { Listener } from './live/testing/openNode.ts';
 import { readSettings } from './process/settings.ts';
-import { openHouse, type TestHouse } from './testing/house.ts';
+import { openTestServer, type TestServer } from './testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ own: true });
+  house = await openTestServer({ own: true });
 });
 afterEach(() => house.close());
 

@@ -10,16 +10,16 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { registerBodyCheck, registerJson } from './http/body.ts';
-import type { House } from './context.ts';
+import type { Server } from './context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { accountJobs } from './features/identity/account/jobs.ts';
 import { refuseStale } from './features/identity/account/proof.ts';
-import { actorOf, comerOf, redeemTicket } from './features/identity/account/sessions.ts';
+import { actorOf, callerOf, redeemTicket } from './features/identity/account/sessions.ts';
 import { boothJobs } from './features/venue/booth/jobs.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
 import { callJobs } from './features/exhibiting/call/jobs.ts';
 import { channelJobs } from './features/programme/channel/jobs.ts';
-import { knownEvent } from './features/platform/event/known.ts';
+import { cachedEvent } from './features/platform/event/known.ts';
 import { accessJobs } from './features/identity/access/jobs.ts';
 import { announcementJobs } from './features/organising/announcement/jobs.ts';
 import { floorJobs } from './features/organising/floor/jobs.ts';
@@ -43,7 +43,7 @@ import { strangersOf } from './features/programme/stage/service.ts';
 import { serveStage } from './features/programme/stage/serveStage.ts';
 import { passkeyJobs } from './features/identity/passkey/jobs.ts';
 import { authenticatorJobs } from './features/identity/authenticator/jobs.ts';
-import { comerOf as comerByToken, isApiToken } from './features/identity/token/service.ts';
+import { callerOf as comerByToken, isApiToken } from './features/identity/token/service.ts';
 import { videoJobs } from './features/rooms/video/jobs.ts';
 import { serveVideo } from './features/rooms/video/serveVideo.ts';
 import { visitJobs } from './features/venue/visit/jobs.ts';
@@ -52,8 +52,8 @@ import { serveOpenid } from './features/identity/openid/serveOpenid.ts';
 import { offered } from './features/identity/openid/service.ts';
 import { webhookJobs } from './features/platform/webhook/jobs.ts';
 import { bindings } from './bindings.ts';
-import { type Doorkeeper, registerRoutes } from './http/http.ts';
-import { houseLive } from './live/houseLive.ts';
+import { type Authentication, registerRoutes } from './http/http.ts';
+import { serverLive } from './liveTopics.ts';
 import { registerIdempotency } from './http/idempotency.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { registerPolicyReports } from './http/policyReports.ts';
@@ -98,7 +98,7 @@ const jobs = [
 ];
 
 /** Builds the whole server around a house; it does not listen yet. */
-export async function createApp(house: House, settings: Settings): Promise<FastifyInstance> {
+export async function createApp(house: Server, settings: Settings): Promise<FastifyInstance> {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   const app = Fastify({
     loggerInstance: house.log,
@@ -143,18 +143,18 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   });
   registerUnread(app);
   registerErrors(app, allowedMethods);
-  const live = houseLive(house, settings);
+  const live = serverLive(house, settings);
   await app.register(live.plugin);
   registerBodyCheck(app);
   registerQueryForm(app);
   registerPictures(app);
   registerIdempotency(app, house);
-  const door: Doorkeeper = {
-    comerOf: (token) => {
+  const door: Authentication = {
+    callerOf: (token) => {
       const { db } = house.store;
-      return (isApiToken(token) ? comerByToken : comerOf)(db, house.ports.clock, token);
+      return (isApiToken(token) ? comerByToken : callerOf)(db, house.ports.clock, token);
     },
-    eventOf: (id, version) => knownEvent(house.store.db, id, version),
+    eventOf: (id, version) => cachedEvent(house.store.db, id, version),
     refuseStale,
   };
   registerRoutes(

@@ -1,11 +1,11 @@
 import { eventChanged, topics } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from './context.ts';
-import { openHouse, type TestHouse } from './testing/house.ts';
+import { openTestServer, type TestServer } from './testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

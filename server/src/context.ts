@@ -27,13 +27,13 @@ export interface Ctx<A extends Actor | null = Actor | null> {
   /** Announces a live event: at once outside of `commit`, after the commit inside; gone if it rolls back. */
   announce<E extends LiveEvent>(topic: string, event: E, payload: LivePayload<E>): void;
   /** Asks again what a person's sockets, or all who hear a topic, may hear: at once outside of `commit`, after the commit inside. Due whenever fewer may than before. */
-  recheck(whom: { personId: string } | { topic: string }): void;
+  reauthorise(whom: { personId: string } | { topic: string }): void;
   /** Queues a job; inside `commit` it is stored in the same transaction. */
   later<D extends object>(job: Job<D>, data: D): Promise<void>;
 }
 
 /** What a server is made of; contexts are cut from it. */
-export interface House {
+export interface Server {
   store: Store;
   ports: Ports;
   jobs: Jobs;
@@ -42,7 +42,7 @@ export interface House {
 
 /** Makes a context for one call, socket frame or job. */
 export function createContext<A extends Actor | null>(
-  house: House,
+  house: Server,
   given: {
     actor: A;
     event: EventRow;
@@ -64,20 +64,20 @@ export function createContext<A extends Actor | null>(
       new Date(house.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
     announce: (topic, event, payload) =>
       publish(house, topic, frameOf(around, topic, event, payload)),
-    recheck: (whom) => recheck(house, whom),
+    reauthorise: (whom) => reauthorise(house, whom),
     later: (job, data) => house.jobs.send(house.store.db, job, data),
-    [houseOf]: house,
+    [serverOf]: house,
   } as Ctx<A>;
 }
 
-const houseOf = Symbol('house');
+const serverOf = Symbol('house');
 
 /** The only door to a transaction. Live events wait for the commit; jobs and outbox rows are part of it; all vanish on rollback. */
 export async function commit<A extends Actor | null, T>(
   ctx: Ctx<A>,
   work: (tx: Ctx<A>) => Promise<T>,
 ): Promise<T> {
-  const house = (ctx as Ctx<A> & { [houseOf]: House })[houseOf];
+  const house = (ctx as Ctx<A> & { [serverOf]: Server })[serverOf];
   const announced: (() => void)[] = [];
   const narrowed: (() => void)[] = [];
   const result = await house.store.transaction((db) => {
@@ -91,7 +91,7 @@ export async function commit<A extends Actor | null, T>(
         const frame = frameOf(ctx, topic, event, payload);
         announced.push(() => publish(house, topic, frame));
       },
-      recheck: (whom) => narrowed.push(() => recheck(house, whom)),
+      reauthorise: (whom) => narrowed.push(() => reauthorise(house, whom)),
       later: (job, data) => house.jobs.send(db, job, data),
     });
   });
@@ -109,14 +109,16 @@ function frameOf<E extends LiveEvent>(
   return signFrame(ctx, topic, { action, ...payload.parse(given) });
 }
 
-function publish(house: House, topic: string, frame: ReturnType<typeof frameOf>): void {
+function publish(house: Server, topic: string, frame: ReturnType<typeof frameOf>): void {
   house.ports.bus
     .publish(topic, frame)
     .catch((error: unknown) => house.log.error({ error, topic }, 'a live event was not published'));
 }
 
-function recheck({ ports, log }: House, whom: { personId: string } | { topic: string }): void {
+function reauthorise({ ports, log }: Server, whom: { personId: string } | { topic: string }): void {
   const asked =
-    'topic' in whom ? ports.sockets.recheckTopic(whom.topic) : ports.sockets.recheck(whom.personId);
+    'topic' in whom
+      ? ports.sockets.reauthoriseTopic(whom.topic)
+      : ports.sockets.reauthorise(whom.personId);
   asked.catch((error: unknown) => log.error({ error, ...whom }, 'rights were not asked again'));
 }

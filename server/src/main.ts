@@ -2,13 +2,13 @@ import './process/ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoPassword } from './features/identity/password/demoPassword.ts';
-import { giveBackMemory } from './process/giveBackMemory.ts';
+import { releaseStartupMemory } from './process/releaseStartupMemory.ts';
 import { createLog } from './process/log.ts';
 import type { Ports } from './ports/ports.ts';
 import { closeDemoLogins, hasDemo, seedDemo } from './seed.ts';
-import { sayWhyNot } from './process/sayWhyNot.ts';
+import { explainStartupError } from './process/explainStartupError.ts';
 import { readSettings } from './process/settings.ts';
-import { startHouse } from './process/startHouse.ts';
+import { startServer } from './process/startServer.ts';
 
 const secondsForRequests = 4;
 const secondsForWork = 5;
@@ -19,7 +19,7 @@ try {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
   process.on('unhandledRejection', (error) => log.error({ error }, 'an error nobody waited for'));
-  const house = await startHouse(settings, log);
+  const house = await startServer(settings, log);
   if (settings.PAVILION_MODE !== 'production') await seedDemo(house);
   const app = await createApp(house, settings);
   const closedLogins = await closeDemoLogins(house);
@@ -28,7 +28,7 @@ try {
   const isAlone = isDemo && !settings.PUBLIC_URL && !settings.HOST;
   const host = settings.HOST ?? (isAlone ? 'localhost' : '0.0.0.0');
   await app.listen({ port: settings.PORT, host });
-  giveBackMemory();
+  releaseStartupMemory();
   console.log(welcome(house.ports, { isDemo, isAlone, closedLogins }));
 
   let stopping = false;
@@ -58,7 +58,7 @@ try {
     void stop(1);
   });
 } catch (error) {
-  console.error(sayWhyNot(error));
+  console.error(explainStartupError(error));
   process.exit(1);
 }
 

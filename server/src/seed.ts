@@ -1,6 +1,6 @@
 import { propertyExpo } from '../demo/property-expo.ts';
 import { sql } from 'kysely';
-import { commit, createContext, type Ctx, type House } from './context.ts';
+import { commit, createContext, type Ctx, type Server } from './context.ts';
 import { endDemoLogins } from './features/identity/access/service.ts';
 import { demoPassword } from './features/identity/password/demoPassword.ts';
 import { hashPassword } from './features/identity/password/passwords.ts';
@@ -21,7 +21,7 @@ import { insertDemoPeople } from './seed/demoPeople.ts';
 const lockKey = 7_203_712;
 
 /** Puts the two demo events with their people, floors and booths into an empty database. Does nothing where any event exists. */
-export async function seedDemo(server: House): Promise<boolean> {
+export async function seedDemo(server: Server): Promise<boolean> {
   // people who do not exist are sent nothing
   const house = { ...server, ports: { ...server.ports, mailer: null, sms: null } };
   const { ports, store } = house;
@@ -61,14 +61,14 @@ export async function seedDemo(server: House): Promise<boolean> {
 }
 
 /** Whether any event of the server is a demo now. */
-export async function hasDemo({ store: { db }, ports }: House): Promise<boolean> {
+export async function hasDemo({ store: { db }, ports }: Server): Promise<boolean> {
   const events = await all(db);
   for (const event of events) if (await isDemo({ db, event, ports })) return true;
   return false;
 }
 
 /** Ends the logins of the demo people where the demo is none any more; answers how many of them there are, 0 for a demo. */
-export async function closeDemoLogins(house: House): Promise<number> {
+export async function closeDemoLogins(house: Server): Promise<number> {
   const event = (await all(house.store.db)).find((one) => one.is_demo);
   if (!event) return 0;
   const ctx = createContext(house, { actor: null, event, language: 'en' });

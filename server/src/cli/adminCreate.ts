@@ -4,7 +4,7 @@ import { createOrganiser } from '../features/identity/account/organiser.ts';
 import { addressOf } from '../features/platform/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
 /** Gives an event somebody who may do everything in it. */
@@ -18,7 +18,7 @@ export const adminCreate: Command = {
   async run({ options }, desk) {
     const email = emailField.safeParse(options['email']);
     if (!email.success) throw new UsageMistake(tell('field.email'));
-    await enterHouse(desk, async (house) => {
+    await openServer(desk, async (house) => {
       const event = await eventNamed(house.store.db, options['event']);
       const ctx = createContext(house, { actor: null, event, language: 'en' });
       const password = await desk.askSecret();

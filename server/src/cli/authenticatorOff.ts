@@ -1,10 +1,10 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { removeByHouse } from '../features/identity/authenticator/service.ts';
+import { removeByOperator } from '../features/identity/authenticator/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
 /** Turns two-step login off for somebody who has lost both phone and recovery codes; organisers too. */
@@ -17,11 +17,11 @@ export const authenticatorOff: Command = {
   async run({ options }, desk) {
     const email = emailField.safeParse(options['email']);
     if (!email.success) throw new UsageMistake(tell('field.email'));
-    await enterHouse(desk, async (house) => {
+    await openServer(desk, async (house) => {
       const event = await eventNamed(house.store.db, options['event']);
       await outboxJobs(house);
       const ctx = createContext(house, { actor: null, event, language: 'en' });
-      await removeByHouse(ctx, email.data);
+      await removeByOperator(ctx, email.data);
       desk.say(tell('authenticator.done', { email: email.data, event: event.name }));
     });
   },

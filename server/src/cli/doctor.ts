@@ -14,7 +14,7 @@ import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
 import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
 import { secretsBy } from '../ports/secrets.ts';
-import { sayWhyNot } from '../process/sayWhyNot.ts';
+import { explainStartupError } from '../process/explainStartupError.ts';
 import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
 import { type CliText, tell } from '../texts/cli.ts';
 import type { Command, Desk } from './Command.ts';
@@ -54,7 +54,10 @@ export const doctor: Command = {
     let bad = 0;
     for (const [part, look] of Object.entries(parts)) {
       const findings = await look().catch((error: unknown): Finding[] => [
-        ['bad', String((sayWhyNot(error) as Error).message ?? sayWhyNot(error))],
+        [
+          'bad',
+          String((explainStartupError(error) as Error).message ?? explainStartupError(error)),
+        ],
       ]);
       for (const finding of findings) {
         if (finding[0] === 'bad') bad++;

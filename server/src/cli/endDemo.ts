@@ -1,11 +1,11 @@
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { closeDemoLogins } from '../seed.ts';
 import { tell } from '../texts/cli.ts';
 import type { Desk } from './Command.ts';
 
 /** After a real event has come: a demo beside it is none any more, on a server that runs as well. */
-export async function endDemo(house: House, desk: Desk): Promise<void> {
+export async function endDemo(house: Server, desk: Desk): Promise<void> {
   if (house.ports.demo !== 'whileAlone') return;
   await accessJobs(house);
   if (await closeDemoLogins(house)) desk.say(tell('event.demo'));

@@ -3,7 +3,7 @@ import { addressOf, found } from '../features/platform/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
 import { endDemo } from './endDemo.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 import { isDay } from './isDay.ts';
 import { isSlug } from './isSlug.ts';
 
@@ -24,7 +24,7 @@ export const eventCreate: Command = {
   },
   async run({ options }, desk) {
     const event = checked(options);
-    await enterHouse(desk, async (house) => {
+    await openServer(desk, async (house) => {
       const { store, ports } = house;
       const row = await found(store.db, ports.ids, event);
       if (!row) throw new CommandRefused(tell('event.exists'));

@@ -1,4 +1,4 @@
-import { createContext, type House } from '../context.ts';
+import { createContext, type Server } from '../context.ts';
 import { addFiles } from '../db/copy/files.ts';
 import { knownExportKey } from '../db/copy/exportKey.ts';
 import { type Change, fillEvent, renamingFor } from '../db/copy/fillEvent.ts';
@@ -14,9 +14,9 @@ import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Desk, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { endDemo } from './endDemo.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 import { type Draft, importLimits, sift, unlessUnfit, withDraft } from './importDraft.ts';
-import { tellRefused } from './importReport.ts';
+import { reportRefused } from './importReport.ts';
 import { isSlug } from './isSlug.ts';
 
 /** Adds the event of an export to a server, beside those that it has. The export is read whole before anything is kept. */
@@ -30,7 +30,7 @@ export const importEvent: Command = {
     const isTrial = options['dry-run'] !== undefined;
     if (isTrial) demandDatabase(readSettings(desk.env));
     await withDraft(file, async (draft) => {
-      await enterHouse(desk, async (house) => {
+      await openServer(desk, async (house) => {
         const isTrusted = await trusts(house, desk, draft.signer, trust);
         const size = await sift(draft, isTrusted);
         const plan = await planFor(house, draft, { wanted: slug, isTrusted });
@@ -39,7 +39,7 @@ export const importEvent: Command = {
         const sizes = { ...size, files: draft.files.size };
         desk.say(tell(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
         if (!isTrusted) desk.say(tell('import.withoutPower'));
-        await tellRefused(draft, desk);
+        await reportRefused(draft, desk);
         if (isTrusted && plan.renaming.isNeeded) desk.say(tell('import.renamed'));
         if (plan.losesHost) desk.say(tell('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
@@ -56,7 +56,7 @@ export const importEvent: Command = {
 
 /** Says who signed the file; whether everything of it may come in. Refuses one that was to be trusted and is not what was said. */
 async function trusts(
-  { store, ports }: House,
+  { store, ports }: Server,
   desk: Desk,
   signer: Signer | null,
   trust: string | undefined,
@@ -89,7 +89,7 @@ interface Plan {
 
 /** How the event fits beside those that are there. Refuses a short name that is taken. */
 async function planFor(
-  house: House,
+  house: Server,
   draft: Draft,
   { wanted, isTrusted }: { wanted: string | undefined; isTrusted: boolean },
 ): Promise<Plan> {
@@ -113,7 +113,7 @@ async function planFor(
   };
 }
 
-async function carryOut(house: House, draft: Draft, plan: Plan): Promise<void> {
+async function carryOut(house: Server, draft: Draft, plan: Plan): Promise<void> {
   const { renaming } = plan;
   const own: Record<string, string | null> = {
     'event.slug': plan.slug,
@@ -153,7 +153,7 @@ async function carryOut(house: House, draft: Draft, plan: Plan): Promise<void> {
 const publicFolder = /\bpublic\/event\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\//g;
 
 async function storeFiles(
-  { ports }: House,
+  { ports }: Server,
   { file }: Draft,
   how: Parameters<typeof addFiles>[2],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 const mostOnScreen = 20;
 
 /** Says what of a file was left out; where that is long, in a file beside it. */
-export async function tellRefused(
+export async function reportRefused(
   { file, refused }: { file: string; refused: Refused },
   desk: Desk,
 ): Promise<void> {

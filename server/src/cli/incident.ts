@@ -4,7 +4,7 @@ import { type Affected, affected } from '../features/identity/privacy/incident.t
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { csvLine } from './csvLine.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 import { isDay } from './isDay.ts';
 
@@ -17,7 +17,7 @@ export const incident: Command = {
     to: { takes: 'MOMENT' },
   },
   async run({ options }, desk) {
-    await enterHouse(desk, async (house) => {
+    await openServer(desk, async (house) => {
       const event = await eventNamed(house.store.db, options['event']);
       const moment = (option: string) => momentOf(options[option] ?? '', event.zone, option);
       const from = moment('from');

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { dropExportKey } from '../db/copy/exportKey.ts';
 import { forgetLost } from '../db/lostKey.ts';
 import { openStore } from '../db/openStore.ts';
@@ -17,22 +17,22 @@ import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, type Desk, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 
 /** What can be made anew after it became known to others. Each answers how many it ended. */
 const kinds = {
-  async addresses({ store: { db } }: House) {
+  async addresses({ store: { db } }: Server) {
     await renewVideoSecret(db);
     await renewPictureSecrets(db);
     return (await renewFileSecrets(db)) + (await renewStreamSecrets(db));
   },
-  async logins(house: House) {
+  async logins(house: Server) {
     await accessJobs(house);
     return endAllLogins(house);
   },
-  push: ({ store: { db } }: House) => renewKeys(db),
-  exports: ({ store: { db } }: House) => dropExportKey(db),
-  async key({ store: { db } }: House, settings: Settings, desk: Desk) {
+  push: ({ store: { db } }: Server) => renewKeys(db),
+  exports: ({ store: { db } }: Server) => dropExportKey(db),
+  async key({ store: { db } }: Server, settings: Settings, desk: Desk) {
     const file = keyFileAt(keyFileOf(settings));
     const { count, lost } = await rotateKey(db, { file, secrets: secretsBy(file) });
     if (lost) desk.note(tell('rotate.key.lost', { lost }));
@@ -67,7 +67,7 @@ export const rotateSecret: Command = {
     if (what === 'lost-key') return goOnWithoutKey(desk);
     if (!Object.hasOwn(kinds, what)) throw new UsageMistake(tell('rotate.what'));
     const which = what as keyof typeof kinds;
-    return enterHouse(desk, async (house, settings) => {
+    return openServer(desk, async (house, settings) => {
       const count = await kinds[which](house, settings, desk);
       desk.say(tell(`rotate.${which}`, { count }));
     });

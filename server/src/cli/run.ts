@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../http/refusal.ts';
-import { sayWhyNot } from '../process/sayWhyNot.ts';
+import { explainStartupError } from '../process/explainStartupError.ts';
 import { type CliText, cliTexts, tell } from '../texts/cli.ts';
 import { say as sayCode } from '../texts/texts.ts';
 import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';
@@ -73,7 +73,7 @@ function sayProblem(error: unknown, { name }: Command): string {
   if (error instanceof UsageMistake) return tell('usage.wrong', { problem: error.message, name });
   if (error instanceof CommandRefused) return error.message;
   if (error instanceof Refusal) return sayCode('en', error.code);
-  const reason = sayWhyNot(error);
+  const reason = explainStartupError(error);
   return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 }
 

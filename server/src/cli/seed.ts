@@ -4,7 +4,7 @@ import { seedDemo } from '../seed.ts';
 import { readSettings } from '../process/settings.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused } from './Command.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 
 /** Brings the two demo events to a server that has no event yet, as the first start of a demo does. */
 export const seed: Command = {
@@ -12,7 +12,7 @@ export const seed: Command = {
   async run(_given, desk) {
     if (readSettings(desk.env).PAVILION_MODE === 'production')
       throw new CommandRefused(tell('seed.production'));
-    await enterHouse(desk, async (house) => {
+    await openServer(desk, async (house) => {
       if (!(await seedDemo(house))) throw new CommandRefused(tell('seed.full'));
       for (const event of await all(house.store.db)) {
         const address = addressOf({ event, ports: house.ports }, '/');

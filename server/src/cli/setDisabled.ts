@@ -1,11 +1,11 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
-import { setDisabledByHouse } from '../features/identity/access/service.ts';
+import { setDisabledByOperator } from '../features/identity/access/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { tell } from '../texts/cli.ts';
 import { type Desk, type Given, UsageMistake } from './Command.ts';
-import { enterHouse } from './enterHouse.ts';
+import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
 /** Disables or enables the person with this address, in the name of whoever runs the server. */
@@ -16,13 +16,13 @@ export async function setDisabled(
 ): Promise<void> {
   const email = emailField.safeParse(options['email']);
   if (!email.success) throw new UsageMistake(tell('field.email'));
-  await enterHouse(desk, async (house) => {
+  await openServer(desk, async (house) => {
     const event = await eventNamed(house.store.db, options['event']);
     await outboxJobs(house);
     await accessJobs(house);
     const ctx = createContext(house, { actor: null, event, language: 'en' });
     const given = { email: email.data, disabled, reason: options['reason'] ?? '' };
-    const isChanged = await setDisabledByHouse(ctx, given);
+    const isChanged = await setDisabledByOperator(ctx, given);
     const done = disabled ? 'disable.done' : 'enable.done';
     const nothing = disabled ? 'disable.already' : 'enable.already';
     desk.say(tell(isChanged ? done : nothing, { email: email.data, event: event.name }));

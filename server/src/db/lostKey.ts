@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { KeyFile } from '../ports/keyFile.ts';
 import { type Secrets, secretsBy } from '../ports/secrets.ts';
-import { noteKey, unreadable } from './secretColumns.ts';
+import { recordKey, unreadable } from './secretColumns.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the key of the file in place of one that is lost: what nobody can read any more is off, to be set anew. */
@@ -10,7 +10,7 @@ export async function forgetLost(
   db: Kysely<Tables>,
   file: KeyFile,
 ): Promise<{ webhooks: number; signOns: number; devices: number; apps: number }> {
-  await noteKey(db, file);
+  await recordKey(db, file);
   const secrets = secretsBy(file);
   const lost = await unreadable(db, secrets);
   const { webhook = [], openid = [], authenticator = [] } = lost;

@@ -114,7 +114,7 @@ function renameFormer(known: Migration[], files: Migration[]): Migration[] {
 }
 
 async function prepare(tx: Transaction<Tables>, files: MigrationFile[]): Promise<void> {
-  await takeTurn(tx);
+  await lockMigrations(tx);
   await sql`
     create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -132,7 +132,7 @@ function knownTo(tx: Transaction<Tables>): Promise<Migration[]> {
 
 /** Applies the first file that is not applied yet and returns its name, null when all are. */
 async function applyNext(tx: Transaction<Tables>, files: MigrationFile[]): Promise<string | null> {
-  await takeTurn(tx);
+  await lockMigrations(tx);
   const known = await knownTo(tx);
   refuseMismatch(known, files);
   const next = files.find((file) => !known.some(({ name }) => name === file.name));
@@ -142,7 +142,7 @@ async function applyNext(tx: Transaction<Tables>, files: MigrationFile[]): Promi
   return next.name;
 }
 
-async function takeTurn(tx: Transaction<Tables>): Promise<void> {
+async function lockMigrations(tx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 

@@ -10,7 +10,7 @@ import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
 import { forgetLost } from './lostKey.ts';
 import {
   demandKey,
-  holdKey,
+  ensureKey,
   rotateKey,
   sealClear,
   sealedColumns,
@@ -104,25 +104,25 @@ test('every column that holds a secret is encrypted, or is a salt', async () => 
 });
 
 test('the first start makes a key and encrypts what an older Pavilion left in clear', async () => {
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   expect(await sealClear(db(), secrets)).toBe(5);
   const { secret, old_secret: old } = await kept();
   expect([secret, old].every((text) => isSealed(text!))).toBe(true);
   expect(secrets.open(secret, `webhook:${webhook}`)).toBe('whsec_new');
   expect(secrets.open(old!, `webhook:${webhook}`)).toBe('whsec_old');
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   expect(await sealClear(db(), secrets)).toBe(0);
   expect(await kept()).toEqual({ secret, old_secret: old, off_since: null });
 });
 
 test('a database takes no other key file, says which one it needs, and makes none', async () => {
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   const { id } = file.current()[0];
   const missing = keyFileAt(join(folder, 'missing.key'));
   const wrong = keyFileAt(join(folder, 'wrong.key'));
   wrong.make();
   for (const other of [missing, wrong]) {
-    const refused = expect(holdKey(db(), other)).rejects;
+    const refused = expect(ensureKey(db(), other)).rejects;
     await refused.toThrow(SecretsRefused);
     await refused.toThrow(id);
     await refused.toThrow(other.path);
@@ -132,12 +132,12 @@ test('a database takes no other key file, says which one it needs, and makes non
 
 test('of two nodes that start at once, each with a key of its own, one is told to take the other’s', async () => {
   const files = [file, keyFileAt(join(folder, `${Math.random()}.key`))];
-  const starts = await Promise.allSettled(files.map((one) => holdKey(db(), one)));
+  const starts = await Promise.allSettled(files.map((one) => ensureKey(db(), one)));
   expect(starts.map((start) => start.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('a new key encrypts everything anew, and what the old one encrypted can still be read', async () => {
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   await sealClear(db(), secrets);
   const before = await kept();
   expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 5, lost: 0 });
@@ -150,18 +150,18 @@ test('a new key encrypts everything anew, and what the old one encrypted can sti
 });
 
 test('a rotation that was broken off leaves nothing unreadable, and the next one ends it', async () => {
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   await sealClear(db(), secrets);
   const broken = { ...secrets, seal: () => expect.fail('killed') };
   await expect(rotateKey(db(), { file, secrets: broken })).rejects.toThrow('killed');
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   expect(await unreadable(db(), secrets)).toEqual({});
   expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 5, lost: 0 });
   expect(file.current()).toHaveLength(3);
 });
 
 test('what is signed by one key and salt is not by another key', async () => {
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   const before = secrets.signingKey('salt');
   expect(secrets.signingKey('salt')).toBe(before);
   expect(secrets.signingKey('other salt')).not.toBe(before);
@@ -170,13 +170,13 @@ test('what is signed by one key and salt is not by another key', async () => {
 });
 
 test('where the key is lost for good, what it encrypted is off, and the rest goes on', async () => {
-  await holdKey(db(), file);
+  await ensureKey(db(), file);
   await sealClear(db(), secrets);
   const fresh = keyFileAt(join(folder, `${Math.random()}.key`));
   fresh.make();
   const told = { webhooks: 1, signOns: 1, devices: 0, apps: 1 };
   expect(await forgetLost(db(), fresh)).toEqual(told);
-  await holdKey(db(), fresh);
+  await ensureKey(db(), fresh);
   const { secret, old_secret: old, off_since: off } = await kept();
   expect(secretsBy(fresh).open(secret, `webhook:${webhook}`)).toMatch(/^whsec_.{44}$/);
   expect([old, off]).toEqual([null, expect.any(Date)]);

@@ -32,7 +32,7 @@ const places: Place[] = Object.entries(sealed).flatMap(([table, { key, columns }
 );
 
 /** Makes the key file where this database has no key yet. Throws as `demandKey` does. */
-export async function holdKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
+export async function ensureKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
   if (!(await keyIdOf(db))) {
     file.make();
     await db
@@ -65,7 +65,7 @@ async function keyIdOf(db: Kysely<Tables>): Promise<string | null> {
 }
 
 /** Notes the first key of the file as the one of this database. */
-export async function noteKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
+export async function recordKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
   const key_id = file.current()[0].id;
   await db.updateTable('secret_key').set({ key_id, since: new Date() }).execute();
 }
@@ -87,7 +87,7 @@ export async function rotateKey(
   { file, secrets }: { file: KeyFile; secrets: Secrets },
 ): Promise<{ count: number; lost: number }> {
   file.write([newKey(), ...file.current()]);
-  await noteKey(db, file);
+  await recordKey(db, file);
   const told = { count: 0, lost: 0 };
   for (const place of places)
     for (const { key, text } of await valuesAt(db, place)) {

@@ -10,10 +10,10 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Ctx, createContext, type House } from '../context.ts';
+import { type Ctx, createContext, type Server } from '../context.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { isSeenBy } from '../features/platform/event/service.ts';
-import type { Comer } from '../features/identity/account/sessions.ts';
+import type { Caller } from '../features/identity/account/sessions.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -81,9 +81,9 @@ export function takingForms(binding: Binding): Binding {
 }
 
 /** What the HTTP layer must be told by features: who a token is, and which event an id is. */
-export interface Doorkeeper {
+export interface Authentication {
   /** `scopes` where a program comes with an API token: what it is allowed. */
-  comerOf(token: string): Promise<(Comer & { scopes?: Scope[] }) | null>;
+  callerOf(token: string): Promise<(Caller & { scopes?: Scope[] }) | null>;
   /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
   /** Refuses `proof.needed` to a login whose proof is older than dangerous calls take it. */
@@ -93,8 +93,8 @@ export interface Doorkeeper {
 /** Registers bindings below `/api`. */
 export function registerRoutes(
   app: FastifyInstance,
-  house: House,
-  door: Doorkeeper,
+  house: Server,
+  door: Authentication,
   bindings: Binding[],
 ): void {
   for (const { route, who, answer } of bindings) {
@@ -165,18 +165,18 @@ function refuseWithheld(error: unknown): never {
 
 /** Who calls, in which event. With a login of another event than the asked one a public call is made as nobody: `isElsewhere`. */
 async function contextOf(
-  house: House,
-  door: Doorkeeper,
+  house: Server,
+  door: Authentication,
   request: FastifyRequest,
   who: Who<Actor | null>,
   route: Route,
 ): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
   const token = tokenOf(request);
   const asked = askedEvent(request);
-  const comer = token ? await door.comerOf(token) : null;
-  let actor = comer?.actor ?? null;
+  const caller = token ? await door.callerOf(token) : null;
+  let actor = caller?.actor ?? null;
   const open = who === anyone;
-  const scopes = comer?.scopes;
+  const scopes = caller?.scopes;
   if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
   const isElsewhere =
     open && !scopes && actor !== null && asked !== undefined && asked !== actor.eventId;
@@ -184,7 +184,7 @@ async function contextOf(
   if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
   if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
   const event = actor
-    ? await door.eventOf(actor.eventId, comer!.eventVersion)
+    ? await door.eventOf(actor.eventId, caller!.eventVersion)
     : await door.eventOf(asked);
   if (!event) refuse('event.missing');
   if (!route.beforeOpening && !isSeenBy(event, actor)) refuse('event.notOpen');

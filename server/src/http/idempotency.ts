@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { refuse } from './refusal.ts';
 
 export interface IdempotencyTables {
@@ -24,7 +24,7 @@ interface Claim {
 }
 
 /** `Idempotency-Key`: the same key with the same body gets the first answer again and has one effect; with another body it is refused. */
-export function registerIdempotency(app: FastifyInstance, house: House): void {
+export function registerIdempotency(app: FastifyInstance, house: Server): void {
   const { db } = house.store;
   const claimed = new WeakMap<FastifyRequest, Claim>();
 

@@ -1,7 +1,7 @@
 import { parseTopic } from '@pavilion/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { passOf } from './passes.ts';
+import { passOf } from './signedUrls.ts';
 
 /** Pictures of people are asked for with a login, or, as pages do, by an address that says for whom it was made. Inside of the server only the plain address is known: it is signed on its way out and plain again on its way in. */
 

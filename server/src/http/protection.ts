@@ -1,11 +1,11 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { reportsPath } from './policyReports.ts';
 import { refuse } from './refusal.ts';
 
 /** The headers that say what a browser may do with an answer. A request with two `Host` headers is refused. */
-export async function registerProtection(app: FastifyInstance, house: House): Promise<void> {
+export async function registerProtection(app: FastifyInstance, house: Server): Promise<void> {
   const https = house.ports.publicUrl.startsWith('https:');
   await app.register(helmet, {
     global: false,
@@ -34,7 +34,7 @@ export async function registerProtection(app: FastifyInstance, house: House): Pr
       },
     },
   });
-  sayAlike(app);
+  applySecurityHeaders(app);
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     if (isTwice(rawHeaders, 'host')) refuse('body.malformed');
   });
@@ -62,7 +62,7 @@ const permissions = [
 ].join(', ');
 
 /** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */
-function sayAlike(app: FastifyInstance): void {
+function applySecurityHeaders(app: FastifyInstance): void {
   let headers: [string, string][] | undefined;
   app.addHook('onRequest', (request, reply, next) => {
     reply.raw.setHeader('permissions-policy', permissions);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../testing/freePort.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { noNginx, startNginx, type TestNginx } from '../testing/nginx.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -145,7 +145,7 @@ test('a body without end gets its answer, then loses its connection, and others 
 describe.skipIf(noNginx)(`behind the nginx of deploy/${noNginx ? `: ${noNginx}` : ''}`, () => {
   let nginx: TestNginx;
   beforeAll(async () => {
-    const other = await openHouse();
+    const other = await openTestServer();
     const { port } = new URL(other.origin);
     await other.close();
     nginx = await startNginx(await freePort(), { one: Number(port), two: Number(port) });

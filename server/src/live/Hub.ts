@@ -24,11 +24,11 @@ export interface HubParts {
   /** Who the actor is by now: `null` when the session or the person is gone. */
   refreshActor(actor: Actor): Promise<Actor | null>;
   /** Whether the actor, or anybody (`null`), may hear the topic. */
-  mayHear(actor: Actor | null, topic: string): boolean | Promise<boolean>;
+  maySubscribe(actor: Actor | null, topic: string): boolean | Promise<boolean>;
   /** Told when a person's socket begins or ends to hear a topic. */
-  noteHearing?(socket: PresentSocket, topic: string, begins: boolean): void;
+  onSubscription?(socket: PresentSocket, topic: string, begins: boolean): void;
   /** Told of every event that the bus brings, by its topic; `null` when some may have passed unheard. */
-  noteEvent?(topic: string | null): void;
+  onEvent?(topic: string | null): void;
   /** Real time, in milliseconds since 1970. */
   now(): number;
   limits: DeliveryLimits;
@@ -51,16 +51,16 @@ export class Hub {
     );
     parts.bus.listen({
       frame: (event) => {
-        parts.noteEvent?.(event.topic);
+        parts.onEvent?.(event.topic);
         this.#channels.get(event.topic)?.receive(event);
       },
       order: (order) => this.#obey(order),
       interrupted: () => {
-        parts.noteEvent?.(null);
+        parts.onEvent?.(null);
         this.#catchUpAll();
       },
       renewed: () => {
-        parts.noteEvent?.(null);
+        parts.onEvent?.(null);
         this.#catchUpAll();
         // Orders may have been lost with the events.
         this.#recheck(() => true);
@@ -155,12 +155,12 @@ export class Hub {
   }
 
   /** Asks again, on all nodes, what this person's sockets may hear; due whenever their rights change. */
-  async recheck(personId: string): Promise<void> {
+  async reauthorise(personId: string): Promise<void> {
     await this.#order({ kind: 'recheck', personId });
   }
 
   /** Asks again, on all nodes, whether those who hear a topic may; due whenever fewer may than before. */
-  async recheckTopic(topic: string): Promise<void> {
+  async reauthoriseTopic(topic: string): Promise<void> {
     await this.#order({ kind: 'recheckTopic', topic });
   }
 
@@ -232,7 +232,7 @@ export class Hub {
 
   #note(connection: Connection, topic: string, begins: boolean): void {
     const { actor } = connection;
-    if (actor) this.#parts.noteHearing?.(connection.presentAs(actor), topic, begins);
+    if (actor) this.#parts.onSubscription?.(connection.presentAs(actor), topic, begins);
   }
 
   async #enter(connection: Connection, actor: Actor): Promise<void> {
@@ -259,7 +259,7 @@ export class Hub {
     do {
       rights = connection.rights;
       allowed =
-        (await this.#parts.mayHear(connection.actor, topic)) ||
+        (await this.#parts.maySubscribe(connection.actor, topic)) ||
         (await this.#mayHearByNow(connection, topic));
     } while (rights !== connection.rights);
     return allowed;
@@ -271,7 +271,7 @@ export class Hub {
     const actor = was && (await this.#parts.refreshActor(was));
     if (!actor || isDeepStrictEqual(actor, was)) return false;
     connection.actor = actor;
-    return this.#parts.mayHear(actor, topic);
+    return this.#parts.maySubscribe(actor, topic);
   }
 
   async #order(order: Order): Promise<void> {
@@ -320,7 +320,7 @@ export class Hub {
       this.close(connection, closeCodes.signedOut, 'signed out');
       return;
     }
-    if (!was && !(await this.#parts.mayHear(null, topics.event(connection.eventId)))) {
+    if (!was && !(await this.#parts.maySubscribe(null, topics.event(connection.eventId)))) {
       this.close(connection, closeCodes.eventMissing, 'not open');
       return;
     }
@@ -328,7 +328,7 @@ export class Hub {
     connection.rights++;
     const automatic = automaticTopics(connection);
     for (const topic of connection.topics) {
-      if (automatic.includes(topic) || (await this.#parts.mayHear(actor, topic))) continue;
+      if (automatic.includes(topic) || (await this.#parts.maySubscribe(actor, topic))) continue;
       this.leave(connection, topic);
       this.send(connection, { action: 'refused', topic, code: 'forbidden' });
     }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   signedIn = new Map();
   allowed = new Set();
   node = await openNode({
-    mayHear: async (actor, topic) => allowed.has(`${actor?.personId} ${topic}`),
+    maySubscribe: async (actor, topic) => allowed.has(`${actor?.personId} ${topic}`),
     refreshActor: async (actor) => signedIn.get(actor.sessionId) ?? null,
   });
 });
@@ -57,8 +57,8 @@ describe('who gets what', () => {
       'infoDesk:E1': ['hana'],
       'venue:E1': people,
     };
-    for (const [topic, hearers] of Object.entries(rights)) {
-      for (const person of hearers) allowed.add(`${person} ${topic}`);
+    for (const [topic, subscribers] of Object.entries(rights)) {
+      for (const person of subscribers) allowed.add(`${person} ${topic}`);
       for (const listener of listeners.values()) await listener.hear(topic);
     }
     const expected: Record<string, string[]> = {
@@ -69,9 +69,9 @@ describe('who gets what', () => {
     };
     for (const topic of Object.keys(expected)) await node.bus.publish(topic, { action: 'told' });
     for (const listener of listeners.values()) await settled(listener);
-    for (const [topic, hearers] of Object.entries(expected)) {
+    for (const [topic, subscribers] of Object.entries(expected)) {
       const heard = [...listeners].filter(([, at]) => at.events(topic).length === 1);
-      expect(heard.map(([name]) => name).sort(), topic).toEqual([...hearers].sort());
+      expect(heard.map(([name]) => name).sort(), topic).toEqual([...subscribers].sort());
     }
   });
 
@@ -81,7 +81,7 @@ describe('who gets what', () => {
     for (const at of [alice, bob])
       expect(await at.hear('desk:1')).toMatchObject({ action: 'heard' });
     allowed.delete('alice desk:1');
-    await node.live.hub.recheck('alice');
+    await node.live.hub.reauthorise('alice');
     await alice.until((frame) => frame.action === 'refused' && frame.topic === 'desk:1');
     await node.bus.publish('desk:1', { action: 'secret' });
     await bob.until((frame) => frame.action === 'secret');
@@ -96,7 +96,7 @@ describe('who gets what', () => {
     for (const person of ['alice', 'bob']) allowed.add(`${person} desk:1`);
     for (const at of [alice, bob]) await at.hear('desk:1');
     allowed.delete('alice desk:1');
-    await node.live.hub.recheckTopic('desk:1');
+    await node.live.hub.reauthoriseTopic('desk:1');
     await alice.until((frame) => frame.action === 'refused' && frame.topic === 'desk:1');
     await node.bus.publish('desk:1', { action: 'secret' });
     await bob.until((frame) => frame.action === 'secret');
@@ -106,11 +106,13 @@ describe('who gets what', () => {
 
   test('alice does not get a topic when she loses the right to it during the check (M-13)', async () => {
     const answers: ((allowed: boolean) => void)[] = [];
-    const slow = await openNode({ mayHear: () => new Promise((resolve) => answers.push(resolve)) });
+    const slow = await openNode({
+      maySubscribe: () => new Promise((resolve) => answers.push(resolve)),
+    });
     const alice = await slow.open('alice');
     alice.say({ action: 'hear', topic: 'desk:1' });
     await expect.poll(() => answers.length).toBe(1);
-    await slow.live.hub.recheck('alice');
+    await slow.live.hub.reauthorise('alice');
     answers[0]!(true);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]!(false);
@@ -123,7 +125,9 @@ describe('who gets what', () => {
 
 test('alice leaves a topic during the check and does not get it; she asks for one twice and is answered once', async () => {
   const answers: ((allowed: boolean) => void)[] = [];
-  const slow = await openNode({ mayHear: () => new Promise((resolve) => answers.push(resolve)) });
+  const slow = await openNode({
+    maySubscribe: () => new Promise((resolve) => answers.push(resolve)),
+  });
   const alice = await slow.open('alice');
   alice.say({ action: 'hear', topic: 'desk:1' });
   alice.say({ action: 'leave', topic: 'desk:1' });
@@ -144,7 +148,7 @@ test('alice leaves a topic during the check and does not get it; she asks for on
 
 test('alice is told that a topic is unavailable when her right to it cannot be checked', async () => {
   const broken = await openNode({
-    mayHear: () => Promise.reject(new Error('the database is away')),
+    maySubscribe: () => Promise.reject(new Error('the database is away')),
   });
   const alice = await broken.open('alice');
   expect(await alice.hear('desk:1')).toMatchObject({
@@ -178,7 +182,7 @@ describe('closing sockets (M-11, WS-11)', () => {
   test('alice’s socket closes when her login is gone at the next check', async () => {
     const alice = await open('alice');
     signedIn.clear();
-    await node.live.hub.recheck('alice');
+    await node.live.hub.reauthorise('alice');
     expect(await alice.closed).toBe(4401);
   });
 });

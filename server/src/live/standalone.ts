@@ -17,7 +17,7 @@ const live = createLive({
   allowedOrigins: [],
   redeemTicket: async () => null,
   refreshActor: async () => null,
-  mayHear: () => false,
+  maySubscribe: () => false,
   publicEvent: async (eventId) => eventId ?? 'demo',
   handlers: {},
   perAddress: Infinity,

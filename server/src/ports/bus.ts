@@ -48,7 +48,7 @@ export interface Bus {
 }
 
 /** How far a topic is told by now; null while the bus is gone. Who reads something afterwards and hears the topic from here on misses nothing of it. */
-export function toldBy(bus: Bus, topic: string): Promise<Cursor | null> {
+export function cursorOf(bus: Bus, topic: string): Promise<Cursor | null> {
   const { epoch } = bus;
   return bus.head(topic).then(
     (seq) => ({ epoch, seq }),

@@ -5,15 +5,15 @@ export interface Sockets {
   /** Closes the sockets of one login. */
   closeSession(sessionId: string): Promise<void>;
   /** Asks again what this person's sockets may hear; due whenever their rights change. */
-  recheck(personId: string): Promise<void>;
+  reauthorise(personId: string): Promise<void>;
   /** Asks again of everybody who hears a topic whether they may; due whenever fewer may than before. */
-  recheckTopic(topic: string): Promise<void>;
+  reauthoriseTopic(topic: string): Promise<void>;
 }
 
 /** Before the socket is open there is nobody to reach. */
 export const noSockets: Sockets = {
   closePerson: async () => {},
   closeSession: async () => {},
-  recheck: async () => {},
-  recheckTopic: async () => {},
+  reauthorise: async () => {},
+  reauthoriseTopic: async () => {},
 };

@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noRedis, startRedis, type TestRedis } from '../live/testing/startRedis.ts';
 import { readSettings } from './settings.ts';
-import { startHouse } from './startHouse.ts';
+import { startServer as startInProcess } from './startServer.ts';
 import { openTab, type Tab } from '../testing/openTab.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import {
@@ -37,7 +37,7 @@ test.skipIf(missing)(
   async () => {
     const redis = await startRedis();
     const connect = vi.spyOn(Redis.prototype, 'connect');
-    const house = await startHouse(
+    const house = await startInProcess(
       readSettings({
         REDIS_URL: redis.url,
         DATABASE_URL: await postgres.server!.freshDatabase(),

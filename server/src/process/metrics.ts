@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { logins } from '../features/identity/account/loginFigures.ts';
 import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';
@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 /** Everything that is measured. Labels are names of ours: no ids, people or topics. */
 export function openMetrics(
   app: FastifyInstance,
-  house: House,
+  house: Server,
   settings: Settings,
   live: Live,
 ): Registry {
@@ -45,7 +45,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureProcess(house: House, live: Live, registry: Registry): void {
+function measureProcess(house: Server, live: Live, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: 'pavilion_live',
@@ -71,7 +71,7 @@ function measureProcess(house: House, live: Live, registry: Registry): void {
 }
 
 /** What the database counts, the same on every node; left out while it cannot answer. */
-function measureDatabase(house: House, registry: Registry): void {
+function measureDatabase(house: Server, registry: Registry): void {
   const { db } = house.store;
   const registers = [registry];
   new Gauge({

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import type { Live } from '../live/createLive.ts';
 import { openMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 /** `/health/*` and `/metrics`: on a private port when METRICS_PORT is set, else for this machine only. */
 export async function registerOperations(
   app: FastifyInstance,
-  house: House,
+  house: Server,
   settings: Settings,
   live: Live,
 ): Promise<void> {

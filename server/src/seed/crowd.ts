@@ -6,7 +6,7 @@ import { startSession } from '../features/identity/account/sessions.ts';
 import { hashPassword } from '../features/identity/password/passwords.ts';
 import { eventById } from '../features/platform/event/queries.ts';
 import { readSettings } from '../process/settings.ts';
-import { startHouse } from '../process/startHouse.ts';
+import { startServer } from '../process/startServer.ts';
 
 const firstNames = [
   'Aarav Aditi Ajay Amina Amit Anita Arjun Asha Bhavna Chitra Deepak Devika Esther Fatima Ganesh',
@@ -30,7 +30,7 @@ const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partne
 
 /** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. Into the file go their ids and fresh logins, for loads that are not about logging in. */
 const count = Number(process.argv[2] ?? 2000);
-const house = await startHouse(readSettings(process.env), createLog('warn'));
+const house = await startServer(readSettings(process.env), createLog('warn'));
 const event = await eventById(house.store.db, undefined);
 if (!event)
   throw new Error('There is no event yet: start the server once, it brings the demo events.');

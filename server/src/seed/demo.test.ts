@@ -7,17 +7,17 @@ import {
   listBooths,
   listEvents,
   login,
-  noteVisit,
+  recordVisit,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../features/identity/password/demoPassword.ts';
 import { seedDemo } from '../seed.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   await sql`truncate event cascade`.execute(house.house.store.db);
 });
 afterEach(() => house.close());
@@ -70,7 +70,7 @@ test('eli finds the booths of each city by the floor of its name, and is noted o
   const whole = await eli(listBooths, { query: { boothFloorId: both!._id } });
   expect(whole.booths).toHaveLength(5);
   for (const visitingFloor of ['Coimbatore', boothFloors[1]!._id, 'c&c', both!.name])
-    await eli(noteVisit, { body: { isExhibitionHall: true, visitingFloor } });
+    await eli(recordVisit, { body: { isExhibitionHall: true, visitingFloor } });
   const { places } = await eli(getPresence, {});
   expect(places).toEqual([{ place: 'hall:c&c', people: 1 }]);
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { createLog } from '../process/log.ts';
 import { readSettings } from '../process/settings.ts';
-import { startHouse } from '../process/startHouse.ts';
+import { startServer } from '../process/startServer.ts';
 
 /** `node server/src/seed/talk.ts 100000`: so many messages between the first two of the crowd, for rehearsals and load. */
 const count = Number(process.argv[2] ?? 1000);
-const house = await startHouse(readSettings(process.env), createLog('warn'));
+const house = await startServer(readSettings(process.env), createLog('warn'));
 const { db } = house.store;
 const { rows } = await sql<{ id: string; event_id: string }>`
   select id, event_id from person

@@ -4,13 +4,13 @@ import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.ts';
-import type { House } from '../context.ts';
-import { eventOfHost, isDemoAmong, knownEvents } from '../features/platform/event/known.ts';
+import type { Server } from '../context.ts';
+import { eventOfHost, isDemoAmong, cachedEvents } from '../features/platform/event/known.ts';
 import { eventOf, type EventRow, outsideOf } from '../features/platform/event/queries.ts';
 import { escapeHtml } from '../features/platform/outbox/mailHtml.ts';
 import { sharedPicture } from '../features/platform/share/picture.ts';
 import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
-import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
+import { chooseScheme, firstPaint, type Hero } from './firstPaint.ts';
 import { installable, type Served } from './installable.ts';
 import { withPlayers } from './playerPolicy.ts';
 import { preloadsOf } from './preloads.ts';
@@ -34,7 +34,7 @@ type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } |
 /** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
 export async function registerSite(
   app: FastifyInstance,
-  house: House,
+  house: Server,
   exists: Existence,
   widgetOf: WidgetOf,
   playersOf: PlayersOf,
@@ -65,7 +65,7 @@ export async function registerSite(
 
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
-    const events = await knownEvents(house.store.db);
+    const events = await cachedEvents(house.store.db);
     const { event, root, path } = eventOfAddress(
       events,
       request.hostname,
@@ -130,7 +130,7 @@ export async function registerSite(
 
 /** What programs that show or read links ask for; null for other addresses. */
 async function shareable(
-  house: House,
+  house: Server,
   events: EventRow[],
   event: EventRow,
   { root, path }: { root: string; path: string },
@@ -201,7 +201,7 @@ function fill(
     tags,
   } = given;
   const { brand, accent } = event.config.look;
-  const sight = firstSight(event.name, hero, nonce, preloads);
+  const sight = firstPaint(event.name, hero, nonce, preloads);
   const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
     '<',
     '\\u003c',

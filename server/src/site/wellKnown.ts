@@ -1,6 +1,6 @@
 import { languageCodes } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import type { Settings } from '../process/settings.ts';
 
 const dayMs = 86_400_000;
@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const goodForDays = 90;
 
 /** What programs ask every site for: whom to tell of a weakness, and where one changes a password. */
-export function registerWellKnown(app: FastifyInstance, house: House, settings: Settings): void {
+export function registerWellKnown(app: FastifyInstance, house: Server, settings: Settings): void {
   const { publicUrl, clock } = house.ports;
   const schema = { hide: true };
   app.get('/.well-known/security.txt', { schema }, (_request, reply) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { readSettings } from '../process/settings.ts';
 import { bareContent, furnishHall } from '../testing/hall.ts';
-import { openHouse } from '../testing/house.ts';
+import { openTestServer } from '../testing/testServer.ts';
 
 const source = (policy: string, name: string) =>
   policy
@@ -14,7 +14,7 @@ const source = (policy: string, name: string) =>
     .find(([directive]) => directive === name) ?? [];
 
 test('only the page of a booth with a chat service of its own may load that service (V-06)', async () => {
-  const house = await openHouse({ own: true });
+  const house = await openTestServer({ own: true });
   const hall = await furnishHall(house);
   await house.house.store.db
     .updateTable('booth')

@@ -30,8 +30,8 @@ import {
   listSlots,
   listStaff,
   moveEnquiry,
-  noteShown,
-  noteWebVitals,
+  recordShown,
+  recordWebVitals,
   pageStaff,
   putBooth,
   putFile,
@@ -136,8 +136,8 @@ test('eli sees that asha saw the card of his booth', { tags: ['impression'] }, a
   const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
   const shown = async () => (await eli(getBoothFigures, at)).totals.shown.people;
   const before = await shown();
-  await asha(noteShown, { body: { boothIds: [boothId] } });
-  await asha(noteShown, { body: { boothIds: [boothId] } });
+  await asha(recordShown, { body: { boothIds: [boothId] } });
+  await asha(recordShown, { body: { boothIds: [boothId] } });
   expect(await shown()).toBe(before + 1);
 });
 
@@ -257,7 +257,7 @@ test('eli uploads a picture that anybody can see', { tags: ['file'] }, async () 
 });
 
 test('a guest’s page speed shows in the metrics', { tags: ['vitals'] }, async () => {
-  await guest(noteWebVitals, { body: { page: 'landing', device: 'phone', lcpMs: 1800 } });
+  await guest(recordWebVitals, { body: { page: 'landing', device: 'phone', lcpMs: 1800 } });
   const metrics = await (await server().get('/metrics')).text();
   expect(metrics).toContain('pavilion_web_lcp_seconds_sum{page="landing",device="phone"} 1.8');
 });

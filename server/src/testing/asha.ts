@@ -1,5 +1,5 @@
 import { verifyPhonePost } from '@pavilion/contract';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** Somebody who wants to register for the property expo; the code of her mobile is still missing. */
 export const asha = {
@@ -19,7 +19,7 @@ export const asha = {
 
 /** Asks for a code and reads it as the mobile's owner does. */
 export async function codeFor(
-  house: TestHouse,
+  house: TestServer,
   mobile = asha.mobile,
   eventId?: string,
 ): Promise<string> {

@@ -9,11 +9,11 @@ import {
 } from '@pavilion/contract';
 import { Listener } from '../live/testing/openNode.ts';
 import { crowdOf, type Guest } from './crowd.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A house with short words for what people write to each other. */
 export interface TestChat {
-  house: TestHouse;
+  house: TestServer;
   id(name: string): Promise<string>;
   /** One of the cast writes to another. */
   say(from: string, to: string, text: string, clientId?: string): Promise<Message>;
@@ -32,8 +32,10 @@ export interface TestChat {
 
 const reads = (call: Call, userId: string) => call(listMessages, { params: { userId } });
 
-export async function openChat(given: Parameters<typeof openHouse>[0] = {}): Promise<TestChat> {
-  const house = await openHouse(given);
+export async function openChat(
+  given: Parameters<typeof openTestServer>[0] = {},
+): Promise<TestChat> {
+  const house = await openTestServer(given);
   const { store, ports } = house.house;
   const id = async (name: string) => (await house.person(name)).id;
   const calls = new Map<string, Promise<Call>>();

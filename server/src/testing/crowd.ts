@@ -1,6 +1,6 @@
 import { type Call, createClient, type Role } from '@pavilion/contract';
 import { fingerprint } from '../ports/ids.ts';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** Somebody of a crowd, signed in. */
 export interface Guest {
@@ -11,7 +11,7 @@ export interface Guest {
 
 /** `count` people more, each with a login. It takes two statements, however many they are. */
 export async function crowdOf(
-  { house, event, origin }: TestHouse,
+  { house, event, origin }: TestServer,
   count: number,
   { nameOf = (nth: number) => `Person ${nth}`, roles = ['attendee'] as Role[] } = {},
 ): Promise<Guest[]> {

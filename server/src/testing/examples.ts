@@ -4,7 +4,7 @@ import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract
 import { everyFeature } from './everyFeature.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { addSession, type NewTestSession } from './sessions.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestServer, type TestServer } from './testServer.ts';
 
 /** Whom the matrix sends to every call; `anon` has no login, `dave` and `ola` belong to the other event. */
 export const personas = ['anon', 'alice', 'eli', 'sam', 'mo', 'hana', 'dave', 'ola'] as const;
@@ -29,7 +29,7 @@ export interface Example {
 
 /** A furnished house that examples take their ids from. */
 export interface World {
-  house: TestHouse;
+  house: TestServer;
   hall: TestHall;
   /** A conversation that the visitor has begun at the first booth. */
   conversation(visitor: string): Promise<string>;
@@ -43,7 +43,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const house = await openHouse({ preset: everyFeature });
+  const house = await openTestServer({ preset: everyFeature });
   const hall = await furnishHall(house);
   return {
     house,

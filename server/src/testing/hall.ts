@@ -7,7 +7,7 @@ import {
   type NewBooth,
   setStaff,
 } from '../features/venue/booth/service.ts';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A furnished hall: two floors in the own event, one in the other. */
 export interface TestHall {
@@ -51,11 +51,11 @@ export const bareContent: BoothContent = {
 };
 
 /** Puts floors and booths into both events of a test house, by the verbs that organisers use. */
-export async function furnishHall(house: TestHouse): Promise<TestHall> {
+export async function furnishHall(house: TestServer): Promise<TestHall> {
   const eli = await house.person('eli');
   const own = house.event;
   return house.house.store.transaction(async (db) => {
-    const within = (event: TestHouse['event']) => ({
+    const within = (event: TestServer['event']) => ({
       ...createContext(house.house, { actor: null, event, language: 'en' }),
       db,
     });

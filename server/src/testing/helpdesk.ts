@@ -12,11 +12,11 @@ import { setStaff } from '../features/venue/booth/service.ts';
 import { createContext } from '../context.ts';
 import { crowdOf } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A house with a hall, and short words for what people do at its desks. */
 export interface TestDesk {
-  house: TestHouse;
+  house: TestServer;
   hall: TestHall;
   /** Asks (or writes on) at meadows, or at `boothId`. */
   ask(by: Call, text: string, boothId?: Id | null): ReturnType<typeof asks>;
@@ -42,8 +42,10 @@ export async function script(by: Call, threadId: Id): Promise<string[]> {
   return messages.map((message) => message.note ?? `${message.side}: ${message.text}`);
 }
 
-export async function openDesk(given: Parameters<typeof openHouse>[0] = {}): Promise<TestDesk> {
-  const house = await openHouse(given);
+export async function openDesk(
+  given: Parameters<typeof openTestServer>[0] = {},
+): Promise<TestDesk> {
+  const house = await openTestServer(given);
   const hall = await furnishHall(house);
   const { store, ports } = house.house;
   return {

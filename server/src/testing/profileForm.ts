@@ -1,5 +1,5 @@
 import { type EditableProfile, type ErrorReply, savedProfile } from '@pavilion/contract';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** What a profile form is answered: the profile, or the refusal. */
 interface FormReply {
@@ -10,7 +10,7 @@ interface FormReply {
 
 /** Sends the profile form as a browser does; lists and objects go as JSON. */
 export async function sendProfile(
-  house: TestHouse,
+  house: TestServer,
   who: string,
   fields: Record<string, unknown>,
   { picture, name = 'me.png', of = who }: { picture?: Uint8Array; name?: string; of?: string } = {},

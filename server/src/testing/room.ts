@@ -9,12 +9,12 @@ import {
   type PollForm,
 } from '@pavilion/contract';
 import { crowdOf, type Guest } from './crowd.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestServer, type TestServer } from './testServer.ts';
 import { addSession } from './sessions.ts';
 
 /** A house with a live session that alice and bob are registered for, with sam speaking and mo moderating. */
 export interface TestRoom {
-  house: TestHouse;
+  house: TestServer;
   sessionId: string;
   join(name: string): Promise<Call>;
   /** A poll by mo, opened unless told: one question with Yes, No and Perhaps. */
@@ -50,8 +50,10 @@ export function choose(poll: MyPoll, ...choices: (number | number[])[]) {
 export const vote = (by: Call, poll: MyPoll, ...choices: (number | number[])[]) =>
   by(answerPoll, { params: { pollId: poll._id }, body: { responses: choose(poll, ...choices) } });
 
-export async function openRoom(given: Parameters<typeof openHouse>[0] = {}): Promise<TestRoom> {
-  const house = await openHouse({ preset: 'conference', ...given });
+export async function openRoom(
+  given: Parameters<typeof openTestServer>[0] = {},
+): Promise<TestRoom> {
+  const house = await openTestServer({ preset: 'conference', ...given });
   const sessionId = await addSession(house, { inMinutes: -5, duration: 60 });
   const { ports } = house.house;
   const register = async (call: Call, userId: string) => {

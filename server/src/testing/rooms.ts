@@ -1,14 +1,14 @@
 import { createRoom, type Room } from '@pavilion/contract';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A moment so many minutes from now, by event time. */
-export function startIn(house: TestHouse, minutes: number): string {
+export function startIn(house: TestServer, minutes: number): string {
   const offsetMs = house.event.clock_offset_seconds * 1000;
   return new Date(house.clock.now().getTime() + offsetMs + minutes * 60_000).toISOString();
 }
 
 /** Opens a room for a test, as its owner does; its doors are open now unless told otherwise. */
-export async function newRoom(house: TestHouse, owner: string, given: object = {}): Promise<Room> {
+export async function newRoom(house: TestServer, owner: string, given: object = {}): Promise<Room> {
   const owned = await house.as(owner);
   const { meeting } = await owned(createRoom, {
     body: {

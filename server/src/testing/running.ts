@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { leastCost } from '../features/identity/password/passwords.ts';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import type { Store } from '../db/openStore.ts';
 import { startJobs } from '../jobs.ts';
 import type { Hub } from '../live/Hub.ts';
@@ -30,7 +30,7 @@ import { readSettings } from '../process/settings.ts';
 
 /** A server in this process that listens, and serves one test after the other. */
 export interface Running {
-  house: House;
+  house: Server;
   app: FastifyInstance;
   /** `http://127.0.0.1:PORT` */
   origin: string;
@@ -80,7 +80,7 @@ export async function startRunning(store: Store): Promise<Running> {
     demo: 'whileAlone',
   });
   const ports = { ...(await fresh(systemClock)), sockets: noSockets };
-  const house: House = { store, jobs, log, ports };
+  const house: Server = { store, jobs, log, ports };
   const app = await createApp(house, settings);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };

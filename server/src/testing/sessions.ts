@@ -2,7 +2,7 @@ import type { SessionDraft } from '@pavilion/contract';
 import { createContext } from '../context.ts';
 import { byId } from '../features/platform/event/service.ts';
 import { createSession, invite } from '../features/programme/session/service.ts';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A session for a test. People are named as in the cast. */
 export interface NewTestSession extends Omit<Partial<SessionDraft>, 'panels' | 'topic'> {
@@ -18,7 +18,7 @@ export interface NewTestSession extends Omit<Partial<SessionDraft>, 'panels' | '
 
 /** Puts a session of 30 minutes on the agenda, by the verb that organisers use; answers its id. Its panel is sam with mo as moderator unless told. */
 export async function addSession(
-  house: TestHouse,
+  house: TestServer,
   given: Partial<NewTestSession> = {},
 ): Promise<string> {
   const {

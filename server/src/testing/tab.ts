@@ -1,9 +1,13 @@
 import { type Call, liveTicket, topics } from '@pavilion/contract';
 import { Listener } from '../live/testing/openNode.ts';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A tab of somebody's: their socket, open, with whatever they may hear of these topics. */
-export async function openTab(house: TestHouse, call: Call, ...asked: string[]): Promise<Listener> {
+export async function openTab(
+  house: TestServer,
+  call: Call,
+  ...asked: string[]
+): Promise<Listener> {
   const { token } = await call(liveTicket);
   const address = `${house.origin.replace('http', 'ws')}/live?token=${token}`;
   const tab = new Listener(address, { origin: house.origin });

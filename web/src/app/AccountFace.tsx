@@ -1,4 +1,4 @@
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import unseen from '../ui/unseen.module.css';
@@ -7,7 +7,7 @@ import styles from './AttendeeMenu.module.css';
 /** Who is signed in, as the button of their menu shows it. */
 export function AccountFace({ calls }: { calls: boolean }) {
   const t = useTexts();
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   return (
     <>
       <span className={unseen.unseen}>{t('shell.account')}: </span>

@@ -18,7 +18,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import unseen from '../ui/unseen.module.css';
 import styles from './AttendeeMenu.module.css';
@@ -57,8 +57,8 @@ export function AttendeeMenuItems({
   const t = useTexts();
   const navigate = useNavigate();
   const { features } = useEvent()!.config;
-  const organises = useSession()?.user.roles.includes('organiser');
-  const exhibits = Boolean(useSession()?.user.boothIds.length);
+  const organises = useLogin()?.user.roles.includes('organiser');
+  const exhibits = Boolean(useLogin()?.user.boothIds.length);
   const leave = async () => {
     const ended = logOut();
     await navigate({ to: '/landing' });

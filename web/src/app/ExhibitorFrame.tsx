@@ -15,7 +15,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
 import { InvitationForm } from '../features/exhibiting/staff/InvitationForm.tsx';
 import { useEvent } from '../lib/event.ts';
-import { privateKey, useSession } from '../lib/session.ts';
+import { privateKey, useLogin } from '../lib/session.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import styles from './ExhibitorFrame.module.css';
@@ -41,7 +41,7 @@ export function ExhibitorFrame({
 }) {
   const t = useTexts();
   const event = useEvent()!;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const booths = useOwnBooths();
   const asked = (useSearch({ strict: false }) as { booth?: unknown }).booth;
   const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });

@@ -2,7 +2,7 @@ import { IconDoor } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 
@@ -22,7 +22,7 @@ export function NotOpen() {
           {t('shell.lookAgain')}
         </button>
       )}
-      {useSession() ? (
+      {useLogin() ? (
         <button type="button" onClick={() => void logOut()}>
           {t('shell.logout')}
         </button>

@@ -4,19 +4,19 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { organiserWays } from './organiserWays.ts';
 import styles from './OrganiserFrame.module.css';
 
 /** The frame of every page below `/organiser`: its ways, and a word for whoever is no organiser. */
 export function OrganiserFrame() {
-  const user = useSession()?.user;
+  const user = useLogin()?.user;
   if (!user) return null;
   if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) return <Closed />;
   return (
     <div className={styles.frame}>
-      <Ways />
+      <MainNav />
       <div className={styles.page}>
         <Outlet />
       </div>
@@ -24,7 +24,7 @@ export function OrganiserFrame() {
   );
 }
 
-function Ways() {
+function MainNav() {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const address = useLocation({ select: ({ pathname }) => pathname });

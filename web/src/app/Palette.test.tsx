@@ -12,8 +12,8 @@ import { Palette } from './Palette.tsx';
 
 vi.mock('../lib/liveConnection.ts', () => ({
   liveClient: () => null,
-  useHear: () => {},
-  useHearPublic: () => {},
+  useTopic: () => {},
+  usePublicTopic: () => {},
   useLiveState: () => 'live',
 }));
 

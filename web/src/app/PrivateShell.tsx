@@ -12,8 +12,8 @@ import { call } from '../lib/api.ts';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
-import { liveClient, useHear } from '../lib/liveConnection.ts';
-import { useSession } from '../lib/session.ts';
+import { liveClient, useTopic } from '../lib/liveConnection.ts';
+import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
@@ -22,16 +22,16 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
-import { Ways } from './Ways.tsx';
+import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
 
 const Banners = lazyNamed(
   () => import('../features/organising/announcement/Banners.tsx'),
   'Banners',
 );
-const HearConnections = lazyNamed(
-  () => import('../features/people/connection/HearConnections.tsx'),
-  'HearConnections',
+const ConnectionUpdates = lazyNamed(
+  () => import('../features/people/connection/ConnectionUpdates.tsx'),
+  'ConnectionUpdates',
 );
 const MessageBox = lazyNamed(
   () => import('../features/people/message/MessageBox.tsx'),
@@ -47,7 +47,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   const event = useEvent()!;
   const login = useSavedLogin();
-  const user = useSession()!.user;
+  const user = useLogin()!.user;
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const folds = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
   const tight = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false });
@@ -78,7 +78,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   }, [queries]);
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
-  useHear(topics.event(event._id), {
+  useTopic(topics.event(event._id), {
     onEvent: (frame) => {
       if (frame.action !== eventChanged.action) return;
       const heard = frame['event'] as Event;
@@ -95,7 +95,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       </Suspense>
       <header className={styles.header}>
         <Brand />
-        <Ways folds={folds} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
+        <MainNav folds={folds} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
         <div className={styles.own}>
           {!narrow && (
             <button
@@ -136,7 +136,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       {help && <HelpNotice />}
       {connections && (
         <Suspense fallback={null}>
-          <HearConnections />
+          <ConnectionUpdates />
         </Suspense>
       )}
       {tool && (

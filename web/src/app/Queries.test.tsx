@@ -8,7 +8,7 @@ import { useSavedLogin } from '../features/identity/account/data.ts';
 import { useSwag } from '../features/venue/swag/data.ts';
 import { endIfExpired } from '../lib/api.ts';
 import { type Kept, writeKept } from '../lib/keptData.ts';
-import { expireSession, keepSession, privateKey, session, useSession } from '../lib/session.ts';
+import { expireSession, keepSession, privateKey, session, useLogin } from '../lib/session.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { event } from '../testing/startPage.ts';
 import { keepOffline } from './keepOffline.ts';
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 function Own() {
-  const name = useSession()?.user.first_name;
+  const name = useLogin()?.user.first_name;
   const bag = useSwag();
   const queries = useQueryClient();
   useSavedLogin();
@@ -74,7 +74,7 @@ function Own() {
 }
 
 function Door() {
-  return <Queries outside={false}>{useSession() ? <Own /> : <p>Log In</p>}</Queries>;
+  return <Queries outside={false}>{useLogin() ? <Own /> : <p>Log In</p>}</Queries>;
 }
 
 const shown = () => screen.queryByTestId('own')?.textContent;

@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/re
 import { type ReactNode, useState } from 'react';
 import { FreshQueries } from '../lib/FreshQueries.ts';
 import { quietTimers } from '../lib/quietTimers.ts';
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 
 // what is being sent is known before the second click of a double click
 notifyManager.setScheduler(queueMicrotask);
@@ -13,7 +13,7 @@ timeoutManager.setTimeoutProvider(quietTimers);
  * without it; what was still being asked is answered to nobody. Outside, on the pages of guests, nobody is anybody yet.
  */
 export function Queries({ outside, children }: { outside: boolean; children: ReactNode }) {
-  const person = useSession()?.user._id;
+  const person = useLogin()?.user._id;
   return <OwnQueries key={(!outside && person) || 'nobody'}>{children}</OwnQueries>;
 }
 

@@ -6,7 +6,7 @@ import { useEvent } from '../lib/event.ts';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { useAskedProof } from '../lib/proof.ts';
 import { onSecondStepRequired } from '../lib/secondStep.ts';
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PublicShell } from './PublicShell.tsx';
@@ -33,7 +33,7 @@ const NewVersion = lazyNamed(() => import('./NewVersion.tsx'), 'NewVersion');
 /** Every page in its shell; moves the focus to a newly opened page, so that it is announced. */
 export function Root() {
   const t = useTexts();
-  const session = useSession();
+  const session = useLogin();
   const main = useRef<HTMLElement>(null);
   const outdated = useNewVersion();
   const isProofAsked = useAskedProof() !== null;
@@ -102,7 +102,7 @@ function Intended() {
 /** Whether the event is open to its organisers alone, and this is none of them. Its login stays. */
 function useIsClosed(): boolean {
   const event = useEvent();
-  const session = useSession();
+  const session = useLogin();
   const atDoor = useMatches({
     select: (matches) => matches.at(-1)?.staticData.page === 'login',
   });

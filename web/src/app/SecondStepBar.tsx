@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../lib/session.ts';
+import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
 /** Tells whoever has a role that does not count yet what it waits for, and leads there. */
 export function SecondStepBar() {
   const t = useTexts();
-  const { withheld } = useSession()!.user;
+  const { withheld } = useLogin()!.user;
   const { href, pathname } = useLocation();
   if (!withheld?.length || pathname === '/security') return null;
   return (

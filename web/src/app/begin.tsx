@@ -15,9 +15,9 @@ import { loadTexts } from '../texts/texts.ts';
 void begin();
 
 /** How fast the page was that was opened first. */
-async function tellOfOpened(): Promise<void> {
+async function sendWebVitals(): Promise<void> {
   const page = router.state.matches.at(-1)?.staticData.page;
-  if (page) (await import('../features/platform/vitals/tell.ts')).tellWebVitals(page);
+  if (page) (await import('../features/platform/vitals/tell.ts')).sendWebVitals(page);
 }
 
 /** Not awaited: the page that is loaded here waits for this file. */
@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   const inside =
     start && start.event.state !== 'open' && session()
-      ? import('../lib/seeWhole.ts').then((module) => module.seeWhole())
+      ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
   await Promise.all([loadTexts(), inside.then(() => router.load())]);
   const root = createRoot(document.getElementById('root')!);
@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
 if (import.meta.env.PROD) {
   watchVersions();
   // what happened before is told too
-  setTimeout(() => void tellOfOpened().catch(() => undefined), 3000);
+  setTimeout(() => void sendWebVitals().catch(() => undefined), 3000);
 }
 
 if (localStorage.getItem('pavilion-ending')) {

@@ -12,7 +12,7 @@ import {
   type Router,
 } from '@tanstack/react-router';
 import { nextPage } from '../lib/nextPage.ts';
-import { session, useSession } from '../lib/session.ts';
+import { session, useLogin } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
 import { Crash } from './Crash.tsx';
@@ -144,7 +144,7 @@ const routes = all.map(([name, page]) =>
 /** With the login its pages are gone, before the way out of them is found. */
 function whileSignedIn(name: PageName) {
   const Page = lazyRouteComponent(...components[name]);
-  const Guarded = () => (useSession() ? <Page /> : null);
+  const Guarded = () => (useLogin() ? <Page /> : null);
   return Object.assign(Guarded, { preload: Page.preload });
 }
 

@@ -1,4 +1,4 @@
-import { noteVisit } from '@pavilion/contract';
+import { recordVisit } from '@pavilion/contract';
 import { call, eventId } from './api.ts';
 import { dropDraft } from './draft.ts';
 import { keepSession, type Session } from './session.ts';
@@ -10,5 +10,5 @@ export function enter({ user, token }: Session): void {
   keepSession({ user, token });
   if (start?.event.config.features.visits === null) return;
   const body = { email: user.email.toLowerCase(), mobile: user.mobile, eventId };
-  call(noteVisit, { body }, { keepalive: true }).catch(() => undefined);
+  call(recordVisit, { body }, { keepalive: true }).catch(() => undefined);
 }

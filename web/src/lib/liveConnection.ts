@@ -52,7 +52,7 @@ export function hasBeenLive(): boolean {
 }
 
 /** Listens to a topic while the component is shown; null listens to nothing. The latest listener is called. `heard`: up to where the topic is known already. */
-export function useHear(
+export function useTopic(
   topic: string | null,
   listener: TopicListener,
   heard?: Cursor | null,
@@ -81,7 +81,7 @@ let publicClient: LiveClient | null = null;
 let publicListeners = 0;
 
 /** Listens to a topic of everybody while nobody is signed in, over a socket without a login; null listens to nothing. */
-export function useHearPublic(topic: string | null, listener: TopicListener): void {
+export function usePublicTopic(topic: string | null, listener: TopicListener): void {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;

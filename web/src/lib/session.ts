@@ -94,6 +94,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The saved login; renders again when it changes, in other tabs too. */
-export function useSession(): Session | null {
+export function useLogin(): Session | null {
   return useSyncExternalStore(subscribe, session);
 }

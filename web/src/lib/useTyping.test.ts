@@ -5,7 +5,7 @@ import type { TopicListener } from './liveTopics.ts';
 const live = vi.hoisted(() => ({ listener: null as TopicListener | null, say: vi.fn() }));
 vi.mock('./liveConnection.ts', () => ({
   liveClient: () => ({ say: live.say }),
-  useHear: (_topic: string | null, listener: TopicListener) => void (live.listener = listener),
+  useTopic: (_topic: string | null, listener: TopicListener) => void (live.listener = listener),
 }));
 
 const { useTyping } = await import('./useTyping.ts');

@@ -1,6 +1,6 @@
 import type { EventFrame } from '@pavilion/contract';
 import { useEffect, useRef, useState } from 'react';
-import { liveClient, useHear } from './liveConnection.ts';
+import { liveClient, useTopic } from './liveConnection.ts';
 
 const sayEveryMs = 3000;
 const fadesAfterMs = 5000;
@@ -15,7 +15,7 @@ export function useTyping(given: {
   const { hears, reads, says } = given;
   const [heardAt, setHeardAt] = useState(0);
   const saidAt = useRef(0);
-  useHear(hears, {
+  useTopic(hears, {
     onEvent: (event) => {
       const read = reads(event);
       if (read) setHeardAt(read === 'writes' ? Date.now() : 0);

@@ -39,7 +39,7 @@ import {
   listSlots,
   listSuggestions,
   listTalks,
-  noteVisit,
+  recordVisit,
   seeHelp,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
@@ -144,7 +144,7 @@ tryFaults([
     page: <Hall />,
     address: '/exhibition-hall?city=Bangalore',
     replies: [reply(listBooths, { booths: [laurel] })],
-    extras: [reply(noteVisit)],
+    extras: [reply(recordVisit)],
     around: [theFloors, arrival, presence],
     whole: ['Laurel Heights, staff at the booth'],
   },

@@ -21,7 +21,7 @@ import {
   listSponsors,
   listTopics,
   lookAtInvitation,
-  noteVisit,
+  recordVisit,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
 import { exampleId } from '../testing/exampleOf.ts';
@@ -160,7 +160,7 @@ tryFaults([
     page: <Auditorium />,
     address: '/auditorium',
     replies: [topics],
-    around: [reply(enterPlace), reply(noteVisit)],
+    around: [reply(enterPlace), reply(recordVisit)],
     whole: ['Vastu for flats'],
   },
   {

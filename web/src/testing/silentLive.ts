@@ -3,6 +3,6 @@ export const silentLive = {
   liveClient: () => null,
   hasBeenLive: () => false,
   useLiveState: () => 'live' as const,
-  useHear: () => {},
-  useHearPublic: () => {},
+  useTopic: () => {},
+  usePublicTopic: () => {},
 };

@@ -3,7 +3,7 @@ import {
   type Features,
   leaveDesk,
   leavePlace,
-  noteBoothVisit,
+  recordBoothVisit,
   type OwnProfile,
   pageOf,
   propertyExpo,
@@ -69,7 +69,7 @@ const faults: Fault[] = [
 ];
 
 /** What pages say when they are left: answered, and not waited for. */
-const partings = [reply(leavePlace), reply(leaveDesk), reply(noteBoothVisit)];
+const partings = [reply(leavePlace), reply(leaveDesk), reply(recordBoothVisit)];
 
 const features: Features = {
   ...propertyExpo.features,

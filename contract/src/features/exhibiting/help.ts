@@ -308,14 +308,14 @@ export function withMessage(messages: HelpMessage[], message: HelpMessage): Help
 /** What a visitor knows of one desk. */
 export type MyHelp = z.infer<typeof getMyHelp.reply>;
 /** One of the events of live help, as heard or as made from an answer. */
-export type HelpHeard =
+export type HelpLiveEvent =
   | { action: 'helpThread'; thread: HelpThread }
   | { action: 'helpMessage'; message: HelpMessage }
   | { action: 'helpPlace'; place: HelpPlace }
   | { action: 'deskStaffed'; boothId: string | null; staffed: boolean };
 
 /** What a visitor knows of a desk after an event: the same as a fresh fetch. Events of other desks change nothing. */
-export function withHeard(known: MyHelp, heard: HelpHeard): MyHelp {
+export function mergeHelpEvent(known: MyHelp, heard: HelpLiveEvent): MyHelp {
   switch (heard.action) {
     case 'helpThread': {
       const { thread } = heard;

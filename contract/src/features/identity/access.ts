@@ -7,7 +7,7 @@ import { resetPassword } from './account.ts';
 import { dataExport } from './privacy.ts';
 
 /** Somebody of the event as organisers see them. */
-const knownPerson = z.object({
+const managedPerson = z.object({
   _id: id,
   first_name: z.string(),
   last_name: z.string(),
@@ -28,12 +28,12 @@ const knownPerson = z.object({
   /** The organiser who asks. */
   isMe: z.boolean(),
 });
-export type KnownPerson = z.infer<typeof knownPerson>;
+export type ManagedPerson = z.infer<typeof managedPerson>;
 
 const eventId = id.optional();
 const params = z.object({ id });
 const reason = text(500);
-const reply = z.object({ person: knownPerson });
+const reply = z.object({ person: managedPerson });
 
 export const listPeople = route({
   method: 'GET',
@@ -47,7 +47,7 @@ export const listPeople = route({
     state: z.enum(['disabled', 'muted']).optional(),
     eventId,
   }),
-  reply: z.object({ people: z.array(knownPerson), total: z.number().int(), next: nextCursor }),
+  reply: z.object({ people: z.array(managedPerson), total: z.number().int(), next: nextCursor }),
 });
 
 export const setRoles = route({
@@ -175,7 +175,7 @@ export const listInvitations = route({
   reply: z.object({ invitations: z.array(pendingInvitation), next: nextCursor }),
 });
 
-export const takeBackInvitation = route({
+export const revokeInvitation = route({
   method: 'DELETE',
   path: '/people/invitations/{id}',
   summary: 'Take an invitation back: its link leads nowhere from now on',
@@ -200,7 +200,7 @@ export const lookAtInvitation = route({
   }),
 });
 
-export const takeInvitation = route({
+export const acceptInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation',

@@ -141,7 +141,7 @@ export const moveEnquiry = route({
   reply: z.object({ enquiry }),
 });
 
-export const noteEnquiry = route({
+export const addEnquiryNote = route({
   method: 'POST',
   path: '/enquiry/{id}/note',
   summary: 'Write a note to an enquiry, for the organisers',

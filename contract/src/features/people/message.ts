@@ -198,7 +198,7 @@ export type Thread = z.infer<typeof listMessages.reply>;
 /** What a person knows of the messages not seen. */
 export type Unread = z.infer<typeof getUnread.reply>;
 /** One of the events of messages, as heard or as made from an answer. */
-export type MessageHeard =
+export type MessageLiveEvent =
   | { action: 'message'; message: Message; unread: number; turn: number }
   | { action: 'messageEdited'; message: Message }
   | {
@@ -224,7 +224,7 @@ export function otherOf({ from, toUser }: Message, self: string): MessagePerson 
 }
 
 /** What `self` knows of a conversation after an event: the same as a fresh fetch. Events of others change nothing. */
-export function withThreadHeard(known: Thread, heard: MessageHeard, self: string): Thread {
+export function mergeThreadEvent(known: Thread, heard: MessageLiveEvent, self: string): Thread {
   const other = known.person._id;
   if (heard.action === 'messageEdited') {
     const messages = known.messages.map((one) => edited(one, heard.message));
@@ -258,9 +258,9 @@ export function withThreadHeard(known: Thread, heard: MessageHeard, self: string
 }
 
 /** The conversations of `self` after an event, the latest first. */
-export function withConversationHeard(
+export function mergeConversationEvent(
   known: readonly Conversation[],
-  heard: MessageHeard,
+  heard: MessageLiveEvent,
   self: string,
 ): Conversation[] {
   if (heard.action === 'messageEdited') {
@@ -297,7 +297,11 @@ export function withConversationHeard(
 }
 
 /** The count of messages not seen after an event; null where only a fresh fetch can tell. */
-export function withUnreadHeard(known: Unread, heard: MessageHeard, self: string): Unread | null {
+export function mergeUnreadEvent(
+  known: Unread,
+  heard: MessageLiveEvent,
+  self: string,
+): Unread | null {
   if (heard.action === 'messageEdited') return known;
   const [reader, other] =
     heard.action === 'message'

@@ -16,7 +16,7 @@ const webVitals = z.object({
 });
 export type WebVitals = z.infer<typeof webVitals>;
 
-export const noteWebVitals = route({
+export const recordWebVitals = route({
   method: 'POST',
   path: '/web-vitals',
   summary:

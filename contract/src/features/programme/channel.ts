@@ -182,7 +182,7 @@ export const channelMuted = liveEvent('channelMuted', { channelId: id, isMuted: 
 /** What a person knows of a channel: the latest stretch of it. */
 export type ChannelTalk = z.infer<typeof listChannelMessages.reply>;
 /** One of the events of a channel, as heard or as made from an answer. */
-export type ChannelHeard =
+export type ChannelLiveEvent =
   | { action: 'message' | 'channelMessage'; message: ChannelMessage }
   | {
       action: 'channelReactions';
@@ -191,7 +191,7 @@ export type ChannelHeard =
   | { action: 'channel'; channel: Channel };
 
 /** What is known of a channel after an event: the same as a fresh fetch. */
-export function withChannelHeard(known: ChannelTalk, heard: ChannelHeard): ChannelTalk {
+export function mergeChannelEvent(known: ChannelTalk, heard: ChannelLiveEvent): ChannelTalk {
   switch (heard.action) {
     case 'message':
     case 'channelMessage': {

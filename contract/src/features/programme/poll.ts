@@ -254,7 +254,7 @@ export function withPoll(polls: MyPoll[], heard: Poll, mayAnswer: boolean): MyPo
   const others = polls
     .filter((one) => one !== known)
     .map((one) => (heard.isPinned && one.isPinned ? { ...one, isPinned: false } : one));
-  return [...others, next].sort(byTurn);
+  return [...others, next].sort(byListOrder);
 }
 
 /** Whether somebody in the room who is not of the panel may see the results. */
@@ -267,7 +267,7 @@ export function seesResults(
 }
 
 /** The pinned one first, then drafts, then the latest opened. */
-export function byTurn(a: Poll, b: Poll): number {
+export function byListOrder(a: Poll, b: Poll): number {
   const rank = (one: Poll) => (one.isPinned ? 0 : one.state === 'draft' ? 1 : 2);
   return (
     rank(a) - rank(b) ||

@@ -149,7 +149,7 @@ export const enterVideo = route({
   }),
 });
 
-export const tellVideo = route({
+export const updateVideoPlace = route({
   method: 'PUT',
   path: '/video/{roomId}/place',
   summary: 'Say that the tab is still here, and what it sends; due every few seconds',

@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts';
 /** How long a card has to be on the screen, at least half of it, to count as shown. */
 export const shownAfterMs = 1000;
 
-export const noteShown = route({
+export const recordShown = route({
   method: 'POST',
   path: '/impression',
   summary:

@@ -14,7 +14,7 @@ export const place = z
 
 const noted = z.object({ noted: z.literal(true) });
 
-export const noteVisit = route({
+export const recordVisit = route({
   method: 'POST',
   path: '/visitedUser/userData',
   summary:
@@ -37,7 +37,7 @@ export const noteVisit = route({
   reply: noted,
 });
 
-export const noteBoothVisit = route({
+export const recordBoothVisit = route({
   method: 'POST',
   path: '/visitedUser/booth',
   summary:

@@ -1,7 +1,7 @@
 import { fdatasyncSync, fstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { DiskRoom } from './DiskRoom.ts';
+import type { FreeSpace } from './FreeSpace.ts';
 import { syncAtOnce } from './syncFolder.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -38,11 +38,11 @@ const errno = { inputOutput: 29, noSpace: 51 };
  */
 export class DurableFs extends NodeFS {
   readonly #vitals: Vitals;
-  readonly #room: DiskRoom;
+  readonly #room: FreeSpace;
   readonly #unsynced = new Set<number>();
   #isKnownDurable = false;
 
-  constructor(folder: string, vitals: Vitals, room: DiskRoom) {
+  constructor(folder: string, vitals: Vitals, room: FreeSpace) {
     super(folder);
     this.#vitals = vitals;
     this.#room = room;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoreLog } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
-import type { DiskRoom } from './DiskRoom.ts';
+import type { FreeSpace } from './FreeSpace.ts';
 
 const lookEveryMilliseconds = 1000;
 const retryMilliseconds = 30_000;
@@ -12,7 +12,7 @@ interface MaintenanceOptions {
   /** How many bytes were written since the database was opened. */
   bytesWritten(): number;
   /** A disk that is nearly full lets tidying not wait, one that is full does not allow it. */
-  room: Pick<DiskRoom, 'isReadOnly' | 'isEnoughToTidy'>;
+  room: Pick<FreeSpace, 'isReadOnly' | 'isEnoughToTidy'>;
   log: StoreLog;
   /** Due after so much writing … */
   everyBytes?: number;

@@ -1,6 +1,6 @@
 import type { StoreEngine } from '../openStore.ts';
 import { kyselyOver, StorePool } from '../StorePool.ts';
-import { DiskRoom } from './DiskRoom.ts';
+import { FreeSpace } from './FreeSpace.ts';
 import { openDoor } from './door.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './EmbeddedDatabase.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -21,7 +21,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
   const maintenance = startMaintenance({
     db: dbWithoutTimeLimit,
     bytesWritten: () => database.vitals.get('bytesWritten'),
-    room: new DiskRoom(options.folder),
+    room: new FreeSpace(options.folder),
     log: options.log,
   });
   return {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTemplate } from '../../testing/storeTemplate.ts';
-import { DiskRoom } from './DiskRoom.ts';
+import { FreeSpace } from './FreeSpace.ts';
 import { DurableFs } from './DurableFs.ts';
 import { DurablePglite } from './DurablePglite.ts';
 import { Vitals } from './vitals.ts';
@@ -95,7 +95,7 @@ function revert(path: string, { at, before, sizeBefore }: Write): void {
 }
 
 async function openDurable(path: string): Promise<{ pglite: DurablePglite; durableFs: DurableFs }> {
-  const durableFs = new DurableFs(path, new Vitals(), new DiskRoom(path));
+  const durableFs = new DurableFs(path, new Vitals(), new FreeSpace(path));
   const pglite = await DurablePglite.open(durableFs, (reason) => {
     throw new Error(reason);
   });

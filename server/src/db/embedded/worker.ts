@@ -1,19 +1,19 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { DiskRoom } from './DiskRoom.ts';
+import { FreeSpace } from './FreeSpace.ts';
 import { DurableFs } from './DurableFs.ts';
 import { DurablePglite } from './DurablePglite.ts';
 import { Session } from './Session.ts';
 import { Vitals } from './vitals.ts';
 import type { FromWorker, Reply, ToWorker, WorkerSettings } from './workerMessages.ts';
 
-const mostMessagesPerTurn = 256;
+const mostMessagesPerBatch = 256;
 const sleepCheckMilliseconds = 500;
 
 if (!parentPort) throw new Error('worker.ts runs only as the worker thread of EmbeddedDatabase');
 const port = parentPort;
 const { folder, vitals: buffer, idleTransactionSeconds } = workerData as WorkerSettings;
 const vitals = new Vitals(buffer);
-const room = new DiskRoom(folder);
+const room = new FreeSpace(folder);
 const fs = new DurableFs(folder, vitals, room);
 const pglite = await DurablePglite.open(fs, crash);
 fs.flush();
@@ -37,7 +37,7 @@ function take(message: ToWorker): boolean {
 /** Takes all that waits, runs it, makes it durable together, and only then replies. */
 function turn(first: ToWorker): void {
   let closing = take(first);
-  for (let count = 1; count < mostMessagesPerTurn; count++) {
+  for (let count = 1; count < mostMessagesPerBatch; count++) {
     const next = receiveMessageOnPort(port) as { message: ToWorker } | undefined;
     if (!next) break;
     closing = take(next.message) || closing;

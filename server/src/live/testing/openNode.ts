@@ -53,7 +53,7 @@ export async function openNode(given: Partial<LiveParts> = {}): Promise<TestNode
       return actor;
     },
     refreshActor: async (actor) => actor,
-    mayHear: (actor, topic) =>
+    maySubscribe: (actor, topic) =>
       topic === topics.event(eventId) || (actor !== null && topic.startsWith('desk:')),
     publicEvent: async (asked) => (asked === 'nowhere' ? null : (asked ?? eventId)),
     handlers: {},

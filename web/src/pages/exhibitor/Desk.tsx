@@ -10,7 +10,7 @@ import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import unseen from '../../ui/unseen.module.css';
@@ -25,7 +25,7 @@ const SavedReplies = lazyNamed(
 export function Desk() {
   const t = useTexts();
   const event = useEvent()!;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const actor = { ...user, personId: user._id, sessionId: '' };
   if (isStaff(actor)) return <OpenDesk />;
   return (
@@ -40,7 +40,7 @@ export function Desk() {
 function OpenDesk() {
   const t = useTexts();
   const event = useEvent()!;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const organiser = isOrganiser({ ...user, personId: user._id, sessionId: '' });
   const { rooms, calls } = event.config.features;
   const staff = { personId: user._id, boothIds: user.boothIds, organiser };

@@ -7,7 +7,7 @@ import { PeopleTable } from '../../features/identity/access/PeopleTable.tsx';
 import { Flagged } from '../../features/people/connection/Flagged.tsx';
 import { Reports } from '../../features/people/message/Reports.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './PeopleDesk.module.css';
 
@@ -15,7 +15,7 @@ import styles from './PeopleDesk.module.css';
 export function PeopleDesk() {
   const t = useTexts();
   const event = useEvent()!;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const [inviting, setInviting] = useState(false);
   const { connections } = event.config.features;
   if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) {

@@ -13,7 +13,7 @@ import {
 import { mineIn, useAgenda } from '../../features/programme/session/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
@@ -24,7 +24,7 @@ export function Agenda() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   const asked = filterOf(useSearch({ strict: false }));
   const keep = (wanted: AgendaFilter) =>
     void navigate({ to: '/agenda-landing', search: filterOf({ ...wanted }), replace: true });

@@ -5,7 +5,7 @@ import { useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
@@ -22,7 +22,7 @@ export function AuditoriumDetails() {
   const topics = query.data?.topics ?? [];
   const { open, show } = useOpen(topics.map(({ _id }) => _id));
   const watched = topics.find(({ _id }) => _id === open);
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   return (
     <div className={styles.page}>
       <title>{`${t('auditorium.covered')} · ${event.name}`}</title>

@@ -9,7 +9,7 @@ import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -47,7 +47,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   const venue = useVenue();
   const event = useEvent()!;
   const written = useContentLanguage();
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
   const targets = places.map((place) => ({

@@ -3,7 +3,7 @@ import { lastRegistered } from '../../features/identity/registration/registered.
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -12,7 +12,7 @@ export function RegistrationThanks() {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   const { email, callAt } = lastRegistered();
   return (
     <div className={styles.page}>

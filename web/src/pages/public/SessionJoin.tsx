@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -20,7 +20,7 @@ export function SessionJoin() {
   const { id } = useParams({ strict: false }) as { id: string };
   const next = `/agenda-landing/${id}`;
   const invited = (useSearch({ strict: false }) as { email?: unknown }).email;
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   const [typed, setTyped] = useState(typeof invited === 'string' ? invited : '');
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { useStage } from '../../features/programme/session/useStage.ts';
 import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
@@ -27,7 +27,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   const event = useEvent()!;
   const { swagBag, polls, sessions, sponsors } = event.config.features;
   const { id } = useParams({ strict: false }) as { id: string };
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   const isAgenda = variant === 'agenda';
   const query = useSessionPage(id);
   const agenda = useAgenda(me !== undefined).data ?? [];

@@ -5,7 +5,7 @@ import { Missing } from '../../app/Missing.tsx';
 import { SpeakerStory } from '../../features/programme/speaker/SpeakerStory.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
 import { useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
@@ -17,7 +17,7 @@ export function SpeakerBio() {
   const t = useTexts();
   const event = useEvent()!;
   const { id } = useParams({ strict: false }) as { id: string };
-  const viewer = useSession()?.user;
+  const viewer = useLogin()?.user;
   const query = useSpeaker(id);
   const { error } = query;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))

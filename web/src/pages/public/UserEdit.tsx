@@ -5,7 +5,7 @@ import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -22,7 +22,7 @@ export function UserEdit() {
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id: string };
   const { href } = useLocation();
-  const session = useSession();
+  const session = useLogin();
   const own = session?.user._id === id ? session : null;
   const { registration } = event.config.features;
   const call = own?.user.meetings.find((meeting) => meeting.boothId === null);

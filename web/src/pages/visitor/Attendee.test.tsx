@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { HearConnections } from '../../features/people/connection/HearConnections.tsx';
+import { ConnectionUpdates } from '../../features/people/connection/ConnectionUpdates.tsx';
 import type { TopicListener } from '../../lib/liveTopics.ts';
 import { keepSession } from '../../lib/session.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
@@ -19,7 +19,7 @@ import { Attendee } from './Attendee.tsx';
 
 const live = vi.hoisted(() => ({ listener: null as TopicListener | null, shown: '' }));
 vi.mock('../../lib/liveConnection.ts', () => ({
-  useHear: (_topic: string, listener: TopicListener) => void (live.listener = listener),
+  useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
 }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
@@ -69,7 +69,7 @@ afterEach(() => {
 const show = () =>
   showPage(
     <>
-      <HearConnections />
+      <ConnectionUpdates />
       <Attendee />
     </>,
   );

@@ -9,7 +9,7 @@ import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { openMessages } from '../../lib/openMessages.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from '../account/Person.module.css';
@@ -48,7 +48,7 @@ export function Attendee() {
 function Person({ person }: { person: AttendeeProfile }) {
   const t = useTexts();
   const event = useEvent()!;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const name = `${person.first_name} ${person.last_name}`.trim();
   const isOwn = person._id === user._id;
   const isBlocked = person.status === 'BLOCKED';

@@ -6,7 +6,7 @@ import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { prefersQuiet } from '../../lib/prefersQuiet.ts';
-import { privateKey, useSession } from '../../lib/session.ts';
+import { privateKey, useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
@@ -25,7 +25,7 @@ export function Entrance() {
   const read = useLocalText();
   const venue = useVenue();
   const event = useEvent()!;
-  const user = useSession()?.user;
+  const user = useLogin()?.user;
   const { entrance, lobby } = event.config.features;
   const video = entrance?.video ?? null;
   const { open, show } = useOpen(['video']);

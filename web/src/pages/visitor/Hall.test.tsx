@@ -6,8 +6,8 @@ import {
   leavePlace,
   listBoothFloors,
   listBooths,
-  noteShown,
-  noteVisit,
+  recordShown,
+  recordVisit,
 } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { Hall } from './Hall.tsx';
 
-vi.mock('../../lib/liveConnection.ts', () => ({ useHear: () => {} }));
+vi.mock('../../lib/liveConnection.ts', () => ({ useTopic: () => {} }));
 vi.mock('@pavilion/contract', async (original) => ({
   ...(await original<object>()),
   shownAfterMs: 0,
@@ -44,7 +44,7 @@ beforeEach(() => {
     ],
   }));
   entered = server.on(enterPlace, () => ({ noted: true as const }));
-  noted = server.on(noteVisit, () => ({ noted: true as const }));
+  noted = server.on(recordVisit, () => ({ noted: true as const }));
   server.on(leavePlace, () => ({ noted: true as const }));
   hall(exampleBooth({ staffed: true }));
 });
@@ -94,7 +94,7 @@ test('a booth in the list counts as shown only if alice had it on her screen', a
   vi.stubGlobal('IntersectionObserver', SeesLaurel);
   const [laurel, other] = [exampleBooth(), exampleBooth({ _id: crypto.randomUUID(), name: 'Far' })];
   hall(laurel, other);
-  const shown = server.on(noteShown, () => ({ noted: true as const }));
+  const shown = server.on(recordShown, () => ({ noted: true as const }));
   localStorage.setItem('pavilion-as-list', 'yes');
   await showPage(<Hall />, '/?city=bng');
   await screen.findByRole('link', { name: /^Far/ });

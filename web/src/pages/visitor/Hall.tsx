@@ -12,7 +12,7 @@ import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/d
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -214,7 +214,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
 /** Whose list it is, and of which day of the event: the order of booths takes turns by it. */
 function useTurn(): string {
   const { zone } = useEvent()!;
-  const me = useSession()?.user._id ?? '';
+  const me = useLogin()?.user._id ?? '';
   return `${me}:${wallClock(eventNow(), zone).day}`;
 }
 

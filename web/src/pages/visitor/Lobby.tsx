@@ -8,7 +8,7 @@ import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
@@ -29,7 +29,7 @@ export function Lobby() {
   const video = lobby?.video ?? null;
   const { open, show } = useOpen(['video']);
   const desk = useMyHelp(null, help !== null && infoDesk !== null).data?.desk;
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useLogin() !== null;
   useVisit('lobby');
 
   const targets: Target<LobbyPlace>[] = [

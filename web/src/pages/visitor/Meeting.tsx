@@ -13,7 +13,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -34,7 +34,7 @@ export function Meeting() {
   const t = useTexts();
   const event = useEvent()!;
   const { id } = useParams({ strict: false }) as { id: string };
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   const stage = useStage(id, signedIn);
   if (!signedIn) return <SignIn id={id} />;
   const { error } = stage;
@@ -196,7 +196,7 @@ function About(given: {
   isOver: boolean;
 }) {
   const { room, onGoTo, showsMissed, isOver } = given;
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const t = useTexts();
   const blocked = useBlocked();
   const language = useLanguage();

@@ -17,7 +17,10 @@ const QuestionPanel = lazyNamed(
   () => import('../../features/programme/question/QuestionPanel.tsx'),
   'QuestionPanel',
 );
-const Deeds = lazyNamed(() => import('../../features/programme/channel/Deeds.tsx'), 'Deeds');
+const ModerationLog = lazyNamed(
+  () => import('../../features/programme/channel/ModerationLog.tsx'),
+  'ModerationLog',
+);
 const People = lazyNamed(() => import('../../features/programme/stage/People.tsx'), 'People');
 
 const tabs = [
@@ -104,7 +107,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {chosen === 'chat' && <Channel sessionId={room._id} state={state} {...talk} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}
           {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
-          {chosen === 'deeds' && <Deeds sessionId={room._id} />}
+          {chosen === 'deeds' && <ModerationLog sessionId={room._id} />}
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>
       </div>

@@ -24,7 +24,7 @@ const live = vi.hoisted(() => ({ listeners: new Set<TopicListener>() }));
 vi.mock('../../lib/liveConnection.ts', () => ({
   liveClient: () => null,
   useLiveState: () => 'live',
-  useHear: (_topic: string | null, listener: TopicListener) => void live.listeners.add(listener),
+  useTopic: (_topic: string | null, listener: TopicListener) => void live.listeners.add(listener),
 }));
 
 const user = userEvent.setup();

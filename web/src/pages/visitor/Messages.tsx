@@ -12,7 +12,7 @@ import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -25,7 +25,7 @@ const Reports = lazyNamed(() => import('../../features/people/message/Reports.ts
 export function Messages() {
   const t = useTexts();
   const event = useEvent()!;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
   const asked = useSearch({ strict: false }) as { with?: unknown; at?: unknown; reports?: unknown };
   const chosen = typeof asked.with === 'string' ? asked.with : null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
 import { OwnRooms as Own } from '../../features/rooms/room/OwnRooms.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import styles from './Rooms.module.css';
@@ -12,7 +12,7 @@ export function OwnRooms() {
   const t = useTexts();
   const event = useEvent()!;
   const { connections, messages, people, calls } = event.config.features;
-  if (!useSession()) return <RoomsForGuests title={t('room.mine')} next="/MyBreakoutRooms" />;
+  if (!useLogin()) return <RoomsForGuests title={t('room.mine')} next="/MyBreakoutRooms" />;
   return (
     <div className={styles.page}>
       <title>{`${t('room.mine')} · ${event.name}`}</title>

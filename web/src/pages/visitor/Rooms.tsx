@@ -1,6 +1,6 @@
 import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import styles from './Rooms.module.css';
@@ -9,7 +9,7 @@ import styles from './Rooms.module.css';
 export function Rooms() {
   const t = useTexts();
   const event = useEvent()!;
-  if (!useSession()) return <RoomsForGuests title={t('room.title')} next="/BreakoutRoom" />;
+  if (!useLogin()) return <RoomsForGuests title={t('room.title')} next="/BreakoutRoom" />;
   return (
     <div className={styles.page}>
       <title>{`${t('room.title')} · ${event.name}`}</title>

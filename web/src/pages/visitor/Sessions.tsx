@@ -3,7 +3,7 @@ import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { useAgenda } from '../../features/programme/session/data.ts';
 import { SessionLists } from '../../features/programme/session/SessionLists.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
@@ -14,7 +14,7 @@ export function Sessions() {
   const t = useTexts();
   const event = useEvent()!;
   const { rooms } = event.config.features;
-  const me = useSession();
+  const me = useLogin();
   return (
     <div className={`${styles.page} ${styles.lists}`}>
       <title>{`${t('session.mineTitle')} · ${event.name}`}</title>

@@ -20,7 +20,7 @@ export function useStage(): StageValue {
   return stage;
 }
 
-interface StageProps {
+interface SceneFrameProps {
   /** The name of the place, for people who do not see it; without one it is mere decoration. */
   name?: string;
   palette: Palette;
@@ -37,7 +37,7 @@ interface StageProps {
   fixedWidth?: number;
 }
 
-export function Stage(props: StageProps) {
+export function Stage(props: SceneFrameProps) {
   const id = useId();
   const ink = (name: string) => `url(#${id}${name})`;
   const colours: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
-import { type Room, room } from '../kit/room.ts';
+import { type Room, room } from '../kit/interiorGeometry.ts';
 import { Box, Lettering } from '../kit/Solid.tsx';
 import { Stage, useShape, useStage } from '../kit/Stage.tsx';
 import { type Sheet, sheet } from '../kit/view.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { Lettering } from '../kit/Solid.tsx';
 import { useStage } from '../kit/Stage.tsx';
 import { path, type Sheet } from '../kit/view.ts';

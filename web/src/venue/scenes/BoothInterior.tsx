@@ -1,6 +1,6 @@
 import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
-import { room } from '../kit/room.ts';
-import type { Room } from '../kit/room.ts';
+import { room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { Tint } from '../kit/Solid.tsx';
 import { Stage, letterSize, useShape } from '../kit/Stage.tsx';
 import type { BoothStyle } from '../booths/booth.ts';

@@ -1,6 +1,6 @@
 import { Hotspot } from '../kit/Hotspot.tsx';
-import { room } from '../kit/room.ts';
-import type { Room } from '../kit/room.ts';
+import { room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { Stage, useShape } from '../kit/Stage.tsx';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';

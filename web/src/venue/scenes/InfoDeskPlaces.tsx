@@ -3,7 +3,7 @@ import { Window } from '../furniture/Opening.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Box, Contact, Disc, Drum, Lettering, Tint } from '../kit/Solid.tsx';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { useStage } from '../kit/Stage.tsx';
 import { path, sheet } from '../kit/view.ts';
 import type { Point } from '../kit/view.ts';

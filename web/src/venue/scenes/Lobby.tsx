@@ -10,8 +10,8 @@ import {
 } from './LobbyPlaces.tsx';
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
-import { room } from '../kit/room.ts';
-import type { Room } from '../kit/room.ts';
+import { room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { Stage, useShape } from '../kit/Stage.tsx';
 import { sheet } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';

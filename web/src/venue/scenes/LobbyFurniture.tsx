@@ -3,7 +3,7 @@ import { Banner, LowTable, Pendant, Planter, Sofa } from '../furniture/Furniture
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Disc } from '../kit/Solid.tsx';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { useStage } from '../kit/Stage.tsx';
 import { path } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';

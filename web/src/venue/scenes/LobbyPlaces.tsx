@@ -2,7 +2,7 @@ import { Window, opening } from '../furniture/Opening.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Contact, Drum, Lettering, Tint } from '../kit/Solid.tsx';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { useStage } from '../kit/Stage.tsx';
 import { path } from '../kit/view.ts';
 import { HallGlimpse } from './HallGlimpse.tsx';

@@ -1,5 +1,5 @@
 import { chance, pick } from '../kit/chance.ts';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import type { Point } from '../kit/view.ts';
 
 const HAIR = ['#1f1718', '#2c1e1c', '#151217', '#3b2a24', '#77706f'] as const;

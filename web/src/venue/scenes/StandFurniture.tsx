@@ -1,7 +1,7 @@
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Box, Contact, Drum, Patch, Tint } from '../kit/Solid.tsx';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { useStage } from '../kit/Stage.tsx';
 import { sheet } from '../kit/view.ts';
 import type { Spot } from '../kit/view.ts';

@@ -2,7 +2,7 @@ import type { BoothStyle } from '../booths/booth.ts';
 import { Pendant } from '../furniture/Furniture.tsx';
 import { Bush } from '../furniture/Plant.tsx';
 import { Box } from '../kit/Solid.tsx';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { useStage } from '../kit/Stage.tsx';
 import { path } from '../kit/view.ts';
 import css from '../venue.module.css';

@@ -1,7 +1,7 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Emblem } from '../furniture/Emblem.tsx';
 import { Lettering } from '../kit/Solid.tsx';
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { useStage } from '../kit/Stage.tsx';
 import { path, sheet } from '../kit/view.ts';
 import type { Sheet } from '../kit/view.ts';

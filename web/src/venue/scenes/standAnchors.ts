@@ -1,4 +1,4 @@
-import type { Room } from '../kit/room.ts';
+import type { Room } from '../kit/interiorGeometry.ts';
 import { outline, path, sheet } from '../kit/view.ts';
 import type { Point, Spot } from '../kit/view.ts';
 

@@ -12,11 +12,11 @@ import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as days from './calendarQueries.ts';
 import { gridOf } from './grid.ts';
-import { callOf, holdBooth } from './queries.ts';
+import { callOf, lockBooth } from './queries.ts';
 import { overlaps, slotsOf } from './slots.ts';
 
 /** Tells the staff of a booth that its calendar is different. */
-export function tellCalendar(tx: Ctx, boothId: string): void {
+export function publishCalendar(tx: Ctx, boothId: string): void {
   tx.announce(topics.desk(boothId), calendarChanged, { boothId });
 }
 
@@ -106,7 +106,7 @@ export async function setSlots(
   if (!slots.length) return { changed: 0 };
   return commit(ctx, async (tx) => {
     // against bookings of the same slots at the same time
-    await holdBooth(tx.db, tx.event.id, boothId);
+    await lockBooth(tx.db, tx.event.id, boothId);
     const closedNow = async () => {
       const [from, to] = [slots[0]!.start, slots.at(-1)!.end];
       const closed = await days.closedBetween(tx.db, boothId, from, to);
@@ -136,7 +136,7 @@ export async function setSlots(
     const after = await closedNow();
     const entry = { thing: 'calendar', id: boothId, act: 'changed', title: name } as const;
     await record(tx, { ...entry, before, after });
-    tellCalendar(tx, boothId);
+    publishCalendar(tx, boothId);
     return { changed };
   });
 }
@@ -150,7 +150,7 @@ export async function nameConsultant(
 ): Promise<void> {
   const { name } = await booth.staffedBy(ctx, boothId);
   await commit(ctx, async (tx) => {
-    await holdBooth(tx.db, tx.event.id, boothId);
+    await lockBooth(tx.db, tx.event.id, boothId);
     const named = (await days.namedConsultants(tx.db, boothId)).find(
       (one) => one.consultant === consultant,
     );
@@ -163,7 +163,7 @@ export async function nameConsultant(
       before: { consultant, personId: named?.id ?? null },
       after: { consultant, personId },
     });
-    tellCalendar(tx, boothId);
+    publishCalendar(tx, boothId);
   });
 }
 

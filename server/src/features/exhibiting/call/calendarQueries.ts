@@ -24,7 +24,7 @@ export async function moveBooked(
 }
 
 /** Notes that a side has come to a call that takes place; answers whether it is the first to be heard of it. */
-export async function noteHere(
+export async function recordHere(
   db: Db,
   id: string,
   side: 'person' | 'consultant',

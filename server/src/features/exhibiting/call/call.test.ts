@@ -10,14 +10,14 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { issueRegistrationTicket } from '../../identity/account/service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
 });
 afterEach(() => house.close());

@@ -3,8 +3,8 @@ import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { tellCalendar } from './calendar.ts';
-import { tellPerson } from './letters.ts';
+import { publishCalendar } from './calendar.ts';
+import { notifyPerson } from './letters.ts';
 import * as queries from './queries.ts';
 import { freeConsultant } from './slots.ts';
 
@@ -14,7 +14,7 @@ booth.followConsultants({ fit, foretell });
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
   await booth.staffedBy(ctx, boothId);
   return commit(ctx, async (tx) => {
-    const held = await queries.holdBooth(tx.db, tx.event.id, boothId);
+    const held = await queries.lockBooth(tx.db, tx.event.id, boothId);
     if (!held) refuse('booth.missing');
     await record(tx, {
       ...{ thing: 'booth', id: boothId, act: 'changed' as const, title: held.name },
@@ -56,7 +56,7 @@ async function fit(tx: Ctx, held: booth.HeldBooth, consultants: number): Promise
   for (const call of cancelled) {
     if (!(await queries.cancelBooked(tx.db, call.id, 'booth', tx.eventNow(), tx.now()))) continue;
     told++;
-    await tellPerson(
+    await notifyPerson(
       tx,
       {
         call: { ...call, sequence: call.sequence + 1 },
@@ -66,7 +66,7 @@ async function fit(tx: Ctx, held: booth.HeldBooth, consultants: number): Promise
       'callWithdrawn',
     );
   }
-  tellCalendar(tx, held.id);
+  publishCalendar(tx, held.id);
   return told;
 }
 

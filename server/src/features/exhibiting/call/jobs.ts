@@ -1,8 +1,8 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { endHolds, freeMissed } from './coming.ts';
 
 /** What happens to slots by the clock. */
-export async function callJobs(house: House): Promise<void> {
+export async function callJobs(house: Server): Promise<void> {
   house.jobs.every(5, 'call.missed', () => freeMissed(house));
   house.jobs.every(10, 'call.holds', () => endHolds(house));
 }

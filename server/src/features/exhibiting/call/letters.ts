@@ -7,17 +7,17 @@ import { mail } from '../../platform/outbox/service.ts';
 import { namedConsultants } from './calendarQueries.ts';
 import { consultantsOf } from './grid.ts';
 import { invitation } from './invitation.ts';
-import type { Caller, CallRow } from './queries.ts';
+import type { Booker, CallRow } from './queries.ts';
 
 /** What a letter about a call needs to know. `boothName` is empty for a call that any consultant may take. */
 interface Matter {
   call: CallRow;
   boothName: string;
-  person: Caller;
+  person: Booker;
 }
 
 /** Tells the person that the call is booked or cancelled, in a letter with the calendar entry and in their notifications. Belongs inside `commit`. */
-export async function tellPerson(
+export async function notifyPerson(
   ctx: Ctx,
   matter: Matter,
   key: 'callBooked' | 'callMoved' | 'callCancelled' | 'callWithdrawn' | 'callMissed',
@@ -57,7 +57,7 @@ export async function tellPerson(
 }
 
 /** Tells those who take the call, by letter and in their notifications. Belongs inside `commit`. */
-export async function tellConsultants(
+export async function notifyConsultants(
   ctx: Ctx,
   { call, boothName, person }: Matter,
   consultants: Addressee[],

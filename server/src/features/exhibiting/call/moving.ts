@@ -3,10 +3,10 @@ import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as lead from '../lead/service.ts';
-import { tellCalendar } from './calendar.ts';
+import { publishCalendar } from './calendar.ts';
 import { moveBooked } from './calendarQueries.ts';
 import { consultantsOf, gridOf, mayTake, takeConsultant } from './grid.ts';
-import { tellConsultants, tellPerson } from './letters.ts';
+import { notifyConsultants, notifyPerson } from './letters.ts';
 import * as queries from './queries.ts';
 import { overlaps, slotAt } from './slots.ts';
 
@@ -25,9 +25,9 @@ export async function move(
     const { call, boothName } = await coming(tx, callId);
     const isOwn = call.person_id === tx.actor.personId;
     if (!isOwn && !mayTake(tx.actor, call)) refuse('call.missing');
-    const person = await queries.holdPerson(tx.db, tx.event.id, call.person_id);
+    const person = await queries.lockPerson(tx.db, tx.event.id, call.person_id);
     if (!person) refuse('attendee.missing');
-    const held = call.booth_id ? await queries.holdBooth(tx.db, tx.event.id, call.booth_id) : null;
+    const held = call.booth_id ? await queries.lockBooth(tx.db, tx.event.id, call.booth_id) : null;
     const booked = await queries.bookedOf(tx.db, person.id);
     const own = booked.filter((one) => one.id !== callId);
     if (own.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
@@ -46,12 +46,17 @@ export async function move(
         ...{ before: slotOf(call), after: slotOf(after.call) },
       });
     const matter = { call: after.call, boothName, person };
-    await tellPerson(tx, matter, 'callMoved');
+    await notifyPerson(tx, matter, 'callMoved');
     if (isOwn)
-      await tellConsultants(tx, matter, await consultantsOf(tx, call.booth_id), 'callMovedNotice');
+      await notifyConsultants(
+        tx,
+        matter,
+        await consultantsOf(tx, call.booth_id),
+        'callMovedNotice',
+      );
     if (call.booth_id) {
       await queries.removeHold(tx.db, call.booth_id, person.id);
-      tellCalendar(tx, call.booth_id);
+      publishCalendar(tx, call.booth_id);
       lead.changed(tx, call.booth_id, person.id);
     }
     return queries.callOf(after.call, boothName, tx.event.zone, after.consultantName);

@@ -45,7 +45,7 @@ export interface CallTables {
 }
 
 /** A person as calls address them. */
-export interface Caller {
+export interface Booker {
   id: string;
   email: string;
   first_name: string;
@@ -62,11 +62,11 @@ const consultantName = sql<string | null>`(
 const caller = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
 
 /** Holds a person until the end of the transaction, so that nobody books for them meanwhile. */
-export async function holdPerson(
+export async function lockPerson(
   db: Db,
   eventId: string,
   personId: string,
-): Promise<Caller | undefined> {
+): Promise<Booker | undefined> {
   return db
     .selectFrom('person')
     .select(caller)
@@ -77,7 +77,7 @@ export async function holdPerson(
 }
 
 /** Holds a booth until the end of the transaction, so that its slots and consultants stay as they are. */
-export async function holdBooth(db: Db, eventId: string, boothId: string) {
+export async function lockBooth(db: Db, eventId: string, boothId: string) {
   return db
     .selectFrom('booth')
     .select(['id', 'name', 'consultants', 'published'])
@@ -202,7 +202,7 @@ export async function setConsultant(db: Db, id: string, consultant: number): Pro
   await db.updateTable('consultant_call').set({ consultant }).where('id', '=', id).execute();
 }
 
-export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Caller>> {
+export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Booker>> {
   if (!personIds.length) return new Map();
   const rows = await db.selectFrom('person').select(caller).where('id', 'in', personIds).execute();
   return new Map(rows.map((row) => [row.id, row]));

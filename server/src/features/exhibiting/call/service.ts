@@ -7,12 +7,12 @@ import * as booth from '../../venue/booth/service.ts';
 import * as lead from '../lead/service.ts';
 import { endsWhenGone } from '../../identity/privacy/service.ts';
 import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.ts';
-import { tellConsultants, tellPerson } from './letters.ts';
-import { consultantNames, tellCalendar } from './calendar.ts';
+import { notifyConsultants, notifyPerson } from './letters.ts';
+import { consultantNames, publishCalendar } from './calendar.ts';
 import * as queries from './queries.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './slots.ts';
 
-export { hasOpened, noteHere } from './coming.ts';
+export { hasOpened, recordHere } from './coming.ts';
 
 endsWhenGone(async (theirs, { callIds }) => {
   for (const callId of callIds) await cancel(theirs, callId);
@@ -102,12 +102,12 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
   await queries.insertCall(tx.db, call);
   if (boothId) {
     await queries.removeHold(tx.db, boothId, personId);
-    tellCalendar(tx, boothId);
+    publishCalendar(tx, boothId);
     lead.changed(tx, boothId, personId);
   }
   const matter = { call, boothName: held?.name ?? '', person };
-  await tellPerson(tx, matter, 'callBooked');
-  await tellConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
+  await notifyPerson(tx, matter, 'callBooked');
+  await notifyConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
   const { id, first_name, last_name } = person;
   const meetings = await queries.callsOf(tx.db, personId);
   return { user: { _id: id, first_name, last_name, meetings } };
@@ -118,9 +118,9 @@ async function bothFree(
   tx: Ctx,
   { personId, boothId, slot }: { personId: string; boothId: string | null; slot: Slot },
 ) {
-  const person = await queries.holdPerson(tx.db, tx.event.id, personId);
+  const person = await queries.lockPerson(tx.db, tx.event.id, personId);
   if (!person) refuse('attendee.missing');
-  const held = boothId ? await queries.holdBooth(tx.db, tx.event.id, boothId) : null;
+  const held = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
   if (held === undefined || held?.published === false) refuse('booth.missing');
   const own = await queries.bookedOf(tx.db, personId);
   if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
@@ -149,7 +149,7 @@ export async function hold(
       end_at: slot.end,
       expires_at: until,
     });
-    tellCalendar(tx, boothId);
+    publishCalendar(tx, boothId);
     return { heldUntil: until.toISOString() };
   });
 }
@@ -157,7 +157,7 @@ export async function hold(
 /** Gives the actor's kept slot back. */
 export async function release(ctx: Ctx<Actor>, boothId: string): Promise<void> {
   await commit(ctx, async (tx) => {
-    if (await queries.removeHold(tx.db, boothId, tx.actor.personId)) tellCalendar(tx, boothId);
+    if (await queries.removeHold(tx.db, boothId, tx.actor.personId)) publishCalendar(tx, boothId);
   });
 }
 
@@ -179,15 +179,15 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
         after: null,
       });
     if (call.booth_id) {
-      tellCalendar(tx, call.booth_id);
+      publishCalendar(tx, call.booth_id);
       lead.changed(tx, call.booth_id, call.person_id);
     }
     const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
     const matter = { call: { ...call, sequence: call.sequence + 1 }, boothName, person };
-    await tellPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
+    await notifyPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
     if (isOwn) {
       const consultants = await consultantsOf(tx, call.booth_id);
-      await tellConsultants(tx, matter, consultants, 'callCancelledNotice');
+      await notifyConsultants(tx, matter, consultants, 'callCancelledNotice');
     }
     return { cancelled: true };
   });

@@ -17,7 +17,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
 let desk: TestDesk;

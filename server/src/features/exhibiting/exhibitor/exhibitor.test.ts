@@ -7,14 +7,14 @@ import {
   getToday,
   listBoothFigureRows,
   listOwnBooths,
-  noteShown,
+  recordShown,
   requestOffer,
   scheduleCall,
   setVisitTracking,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 
 let desk: TestDesk;
 let alice: Call;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
-const show = (by: Call, ...boothIds: string[]) => by(noteShown, { body: { boothIds } });
+const show = (by: Call, ...boothIds: string[]) => by(recordShown, { body: { boothIds } });
 const totals = async () => (await eli(getBoothFigures, booth())).totals;
 const rowsOf = async (figure: 'shown' | 'opened' | 'asked' | 'booked' | 'met') =>
   (await eli(listBoothFigureRows, { params: { ...booth().params, figure } })).rows;

@@ -23,10 +23,10 @@ import { messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
 import type { ThreadChange } from './tables.ts';
 
-/** What both the verbs and the clock do with a conversation. Everything here belongs inside `commit`, after `holdDesk` where the queue changes. */
+/** What both the verbs and the clock do with a conversation. Everything here belongs inside `commit`, after `lockDesk` where the queue changes. */
 
 /** Places in a queue are told up to here. */
-const placesTold = 20;
+const publishedPlaces = 20;
 /** The desk is open to visitors this long after its staff were last heard. */
 export const presentMs = deskHereForSeconds * 1000;
 
@@ -53,7 +53,7 @@ export async function add(
   given: { side: 'visitor' | 'staff'; text: string; clientId: string },
 ): Promise<HelpMessage> {
   const seq = await queries.nextSeq(tx.db, threadId);
-  const noted = given.side === 'visitor' ? queries.noteQuestion : queries.noteAnswer;
+  const noted = given.side === 'visitor' ? queries.recordQuestion : queries.recordAnswer;
   await noted(tx.db, threadId, seq, tx.now());
   return insert(tx, threadId, seq, {
     side: given.side,
@@ -113,7 +113,7 @@ export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpM
 
 async function callStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef): Promise<void> {
   const { last_text: question } = await find(tx, thread.id);
-  await tellStaff(tx, thread, 'helpWaits');
+  await notifyStaff(tx, thread, 'helpWaits');
   for (const person of await staffOf(tx, desk)) {
     await mail(tx, {
       to: person.email,
@@ -131,7 +131,7 @@ async function callStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef
 }
 
 /** Puts a conversation among the notifications of those who must answer it. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Ctx,
   thread: queries.ThreadRow,
   kind: 'helpWaits' | 'helpOverdue',
@@ -148,7 +148,7 @@ export async function tellStaff(
 }
 
 /** Puts a conversation among the notifications of the colleague it was given to. */
-export async function tellColleague(
+export async function notifyColleague(
   tx: Ctx,
   thread: queries.ThreadRow,
   personId: string,
@@ -163,7 +163,7 @@ export async function tellColleague(
 }
 
 /** After an answer: what was told to staff is settled, and the visitor is told where a reply was promised. */
-export async function tellAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   for (const kind of ['helpWaits', 'helpOverdue'] as const)
     await markSeen(tx, { kind, link: deskPageOf(thread) });
   if (!thread.due_at) return;
@@ -229,9 +229,9 @@ export function deskTopics(row: queries.ThreadRow): string[] {
 }
 
 /** Tells the visitors in a queue that has changed where they stand now, from those who joined at `from` on. */
-export async function tellPlaces(tx: Ctx, deskId: string, from: Date): Promise<void> {
-  const turn = await desks.nextTurn(tx.db, deskId);
-  const queue = await desks.queueOf(tx.db, deskId, placesTold);
+export async function publishPlaces(tx: Ctx, deskId: string, from: Date): Promise<void> {
+  const turn = await desks.nextRevision(tx.db, deskId);
+  const queue = await desks.queueOf(tx.db, deskId, publishedPlaces);
   for (const [index, thread] of queue.entries()) {
     if (thread.queued_at < from) continue;
     tx.announce(topics.person(thread.visitor_id), helpPlaceChanged, {
@@ -244,6 +244,6 @@ export async function tellPlaces(tx: Ctx, deskId: string, from: Date): Promise<v
 export async function placeOf(ctx: Ctx, threadId: string): Promise<HelpPlace | null> {
   const place = await desks.placeOf(ctx.db, threadId);
   if (!place) return null;
-  const position = place.position <= placesTold ? place.position : null;
+  const position = place.position <= publishedPlaces ? place.position : null;
   return { threadId, position, turn: place.turn };
 }

@@ -54,13 +54,13 @@ export async function done(
 export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
-    await desks.holdDesk(tx.db, desk);
+    await desks.lockDesk(tx.db, desk);
     const thread = await atMyDesk(tx, threadId);
     if (thread.state === 'claimed' && thread.claimed_by === tx.actor.personId)
       return threadOf(tx, thread);
     const messages = [await take(tx, thread)];
     const told = await conversation.tell(tx, threadId, { messages, before: thread });
-    await conversation.tellPlaces(tx, thread.desk_id, thread.queued_at);
+    await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
     return told;
   });
 }
@@ -71,7 +71,7 @@ export async function answer(
   seen: queries.ThreadRow,
   given: { text: string; clientId: string },
 ): Promise<Said> {
-  await desks.holdDesk(tx.db, conversation.deskOf(seen));
+  await desks.lockDesk(tx.db, conversation.deskOf(seen));
   const again = await sent(tx, { ...given, in: seen.id });
   if (again) return again;
   const thread = await atMyDesk(tx, seen.id);
@@ -81,11 +81,11 @@ export async function answer(
   const taken = thread.state === 'claimed' ? [] : [await take(tx, thread)];
   const message = await conversation.add(tx, thread.id, { ...given, side: 'staff' });
   await arrive(tx, [conversation.deskOf(thread)]);
-  await conversation.tellAnswered(tx, thread);
+  await conversation.notifyAnswered(tx, thread);
   const messages = [...taken, message];
   const told = await conversation.tell(tx, thread.id, { messages, before: thread });
   if (thread.state === 'waiting')
-    await conversation.tellPlaces(tx, thread.desk_id, thread.queued_at);
+    await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
   return { thread: told, message };
 }
 
@@ -93,7 +93,7 @@ export async function answer(
 export async function release(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
-    await desks.holdDesk(tx.db, desk);
+    await desks.lockDesk(tx.db, desk);
     const thread = await atMyDesk(tx, threadId);
     return putBack(tx, thread, 'released');
   });
@@ -117,7 +117,7 @@ export async function putBack<A extends Actor | null>(
   if (!(await queries.changeThread(tx.db, thread.id, claimed, back))) refuse('help.notYours');
   const messages = [await conversation.note(tx, thread.id, why, { by })];
   const told = await conversation.tell(tx, thread.id, { messages, before: thread });
-  await conversation.tellPlaces(tx, thread.desk_id, thread.queued_at);
+  await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
   return told;
 }
 
@@ -131,14 +131,14 @@ export async function here(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
 /** Notes that the actor has closed the desk. */
 export async function leave(ctx: Ctx<Actor>): Promise<void> {
   await commit(ctx, async (tx) => {
-    tellClosed(tx, await desks.markAway(tx.db, tx.actor.personId), await openNow(tx));
+    publishClosed(tx, await desks.markAway(tx.db, tx.actor.personId), await openNow(tx));
   });
 }
 
 /** Announces the desks that nobody has open any more. */
-export function tellClosed(tx: Ctx, left: string[], open: Set<string>): void {
+export function publishClosed(tx: Ctx, left: string[], open: Set<string>): void {
   for (const deskId of new Set(left)) {
-    if (!open.has(deskId)) tellStaffed(tx, deskId, false);
+    if (!open.has(deskId)) publishStaffed(tx, deskId, false);
   }
 }
 
@@ -214,10 +214,10 @@ async function arrive(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<void> {
   });
   const after = await openNow(tx);
   for (const { id } of refs)
-    if (before.has(id) !== after.has(id)) tellStaffed(tx, id, after.has(id));
+    if (before.has(id) !== after.has(id)) publishStaffed(tx, id, after.has(id));
 }
 
-function tellStaffed(tx: Ctx, deskId: string, staffed: boolean): void {
+function publishStaffed(tx: Ctx, deskId: string, staffed: boolean): void {
   const boothId = deskId === tx.event.id ? null : deskId;
   tx.announce(topics.attendees(tx.event.id), deskStaffed, { boothId, staffed });
 }

@@ -9,7 +9,7 @@ export interface DeskRef {
 }
 
 /** Holds a desk's queue until the end of the transaction. Take several in the order of their ids. */
-export async function holdDesk(db: Db, desk: DeskRef): Promise<void> {
+export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
   await db
     .insertInto('help_desk')
     .values({ id: desk.id, event_id: desk.eventId, booth_id: desk.boothId })
@@ -18,7 +18,7 @@ export async function holdDesk(db: Db, desk: DeskRef): Promise<void> {
 }
 
 /** Counts a change of a desk's queue. */
-export async function nextTurn(db: Db, deskId: string): Promise<number> {
+export async function nextRevision(db: Db, deskId: string): Promise<number> {
   const row = await db
     .updateTable('help_desk')
     .set((eb) => ({ turn: eb('turn', '+', 1) }))

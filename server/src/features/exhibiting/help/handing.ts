@@ -22,7 +22,7 @@ export async function handOver(
   if (desk.id === infoDesk.id) return threadOf(ctx, seen);
   return commit(ctx, async (tx) => {
     const both = [desk, infoDesk].sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const one of both) await desks.holdDesk(tx.db, one);
+    for (const one of both) await desks.lockDesk(tx.db, one);
     const before = await mineToGive(tx, threadId);
     const moved = {
       desk_id: infoDesk.id,
@@ -40,7 +40,7 @@ export async function handOver(
       if (promised) messages.push(promised);
     }
     const told = await conversation.tell(tx, threadId, { messages, before });
-    for (const one of both) await conversation.tellPlaces(tx, one.id, before.queued_at);
+    for (const one of both) await conversation.publishPlaces(tx, one.id, before.queued_at);
     return told;
   });
 }
@@ -54,18 +54,18 @@ async function handTo(
 ): Promise<HelpThread> {
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
-    await desks.holdDesk(tx.db, desk);
+    await desks.lockDesk(tx.db, desk);
     const before = await mineToGive(tx, threadId);
     const staff = await hands.colleaguesOf(tx.db, desk);
     if (!staff.some((one) => one.id === to)) refuse('staff.missing');
     const given = { state: 'claimed' as const, claimed_by: to };
     await queries.changeThread(tx.db, threadId, { states: [before.state] }, given);
     await insertHandOver(tx, threadId, { to, note });
-    await conversation.tellColleague(tx, before, to);
+    await conversation.notifyColleague(tx, before, to);
     const messages = [await conversation.note(tx, threadId, 'claimed', { by: to })];
     const told = await conversation.tell(tx, threadId, { messages, before });
     if (before.state === 'waiting')
-      await conversation.tellPlaces(tx, before.desk_id, before.queued_at);
+      await conversation.publishPlaces(tx, before.desk_id, before.queued_at);
     return told;
   });
 }

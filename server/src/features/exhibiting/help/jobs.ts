@@ -1,4 +1,4 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import {
   closeSilentDesks,
   flagOverdue,
@@ -8,7 +8,7 @@ import {
 } from './sweeps.ts';
 
 /** What happens to questions by the clock. */
-export async function helpJobs(house: House): Promise<void> {
+export async function helpJobs(house: Server): Promise<void> {
   house.jobs.every(5, 'help.silentDesks', () => closeSilentDesks(house));
   house.jobs.every(5, 'help.abandoned', () => putBackAbandoned(house));
   house.jobs.every(5, 'help.unclaimed', () => promiseUnclaimed(house));

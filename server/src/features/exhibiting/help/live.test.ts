@@ -7,7 +7,7 @@ import {
   getHelp,
   getMyHelp,
   handOverHelp,
-  type HelpHeard,
+  type HelpLiveEvent,
   helpMessage,
   type HelpMessage,
   type HelpThread,
@@ -18,7 +18,7 @@ import {
   type Role,
   seeHelp,
   topics,
-  withHeard,
+  mergeHelpEvent,
   withMessage,
   withThread,
 } from '@pavilion/contract';
@@ -79,7 +79,7 @@ test('alice, bob and carol’s live updates match a fresh fetch', async () => {
       ...(await desk.heard(topics.attendees(house.event.id))),
     ];
     const now = heard.reduce(
-      (state, event) => withHeard(state, event as unknown as HelpHeard),
+      (state, event) => mergeHelpEvent(state, event as unknown as HelpLiveEvent),
       start,
     );
     const fresh = await people[name as 'alice'](getMyHelp, { query });
@@ -88,7 +88,7 @@ test('alice, bob and carol’s live updates match a fresh fetch', async () => {
     expect(now.place?.position, name).toEqual(fresh.place?.position);
     expect(fresh.messages.length).toBeGreaterThan(3);
     const again = heard.reduce(
-      (state, event) => withHeard(state, event as unknown as HelpHeard),
+      (state, event) => mergeHelpEvent(state, event as unknown as HelpLiveEvent),
       now,
     );
     expect(again, 'M-03 what comes twice changes nothing').toEqual(now);

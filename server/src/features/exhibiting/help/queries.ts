@@ -136,7 +136,7 @@ export async function changeThread(
 }
 
 /** Holds a thread until the end of the transaction; since when it has had the visitor's contact, null where it has not. */
-export async function holdShared(db: Db, id: string): Promise<Date | null> {
+export async function lockShared(db: Db, id: string): Promise<Date | null> {
   const held = await db
     .selectFrom('help_thread')
     .select('shares_contact_since')
@@ -169,7 +169,7 @@ export async function nextSeq(db: Db, threadId: string): Promise<number> {
 }
 
 /** Notes what a message of the visitor changes: they wait, and they have read what stands above. */
-export async function noteQuestion(db: Db, threadId: string, seq: number, now: Date) {
+export async function recordQuestion(db: Db, threadId: string, seq: number, now: Date) {
   await db
     .updateTable('help_thread')
     .set({
@@ -182,7 +182,7 @@ export async function noteQuestion(db: Db, threadId: string, seq: number, now: D
 }
 
 /** Notes what a message of the staff changes: the wait is over, a promise is kept, the visitor has something to see. */
-export async function noteAnswer(db: Db, threadId: string, seq: number, now: Date) {
+export async function recordAnswer(db: Db, threadId: string, seq: number, now: Date) {
   await db
     .updateTable('help_thread')
     .set({

@@ -16,7 +16,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, script, type TestDesk } from '../../../testing/helpdesk.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { staffedBooths } from './service.ts';
 

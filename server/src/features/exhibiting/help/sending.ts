@@ -1,7 +1,7 @@
 import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { find } from './conversation.ts';
 import { messageOf, threadOf } from './entity.ts';
 import { messageByClientId } from './queries.ts';
@@ -26,7 +26,7 @@ export async function once(
 ): Promise<Said> {
   const before = await sent(ctx, given);
   if (before) return before;
-  await takeTurn(ctx, `help.message:${ctx.actor.personId}`, messageTurns, 'allowed');
+  await limitRate(ctx, `help.message:${ctx.actor.personId}`, messageTurns, 'allowed');
   try {
     return await send();
   } catch (error) {

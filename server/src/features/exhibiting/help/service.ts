@@ -11,9 +11,9 @@ import {
   topics,
   type VisitorCard,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as account from '../../identity/account/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -32,7 +32,7 @@ import { once, type Said, sent } from './sending.ts';
 export { handOver } from './handing.ts';
 
 const pageSize = 50;
-const askTurns = [{ times: 10, seconds: 3600 }];
+const askLimits = [{ times: 10, seconds: 3600 }];
 
 /**
  * Asks at a desk, or writes on in the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
@@ -45,7 +45,7 @@ export async function ask(
   const desk = await deskAt(ctx, given.boothId);
   const said = await once(ctx, { ...given, at: given.boothId }, () =>
     commit(ctx, async (tx) => {
-      await desks.holdDesk(tx.db, desk);
+      await desks.lockDesk(tx.db, desk);
       const again = await sent(tx, { ...given, at: given.boothId });
       if (again) return again;
       const open = await openAt(tx, given.boothId);
@@ -58,7 +58,7 @@ export async function ask(
         : await conversation.promise(tx, thread);
       const messages = [message, ...(promised ? [promised] : [])];
       const told = await conversation.tell(tx, id, { messages });
-      if (!promised) await conversation.tellPlaces(tx, desk.id, thread.queued_at);
+      if (!promised) await conversation.publishPlaces(tx, desk.id, thread.queued_at);
       return { thread: told, message };
     }),
   );
@@ -160,7 +160,7 @@ export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThr
   const { thread } = await mineOrAtMyDesk(ctx, threadId);
   return commit(ctx, async (tx) => {
     const desk = conversation.deskOf(thread);
-    await desks.holdDesk(tx.db, desk);
+    await desks.lockDesk(tx.db, desk);
     const { thread: before, side } = await mineOrAtMyDesk(tx, threadId);
     if (before.state === 'done') return threadOf(tx, before);
     if (side === 'staff' && before.state === 'claimed' && before.claimed_by !== tx.actor.personId)
@@ -176,13 +176,13 @@ export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThr
     const by = tx.actor.personId;
     const messages = [await conversation.note(tx, threadId, 'done', { by })];
     const told = await conversation.tell(tx, threadId, { messages, before });
-    if (before.state === 'waiting') await conversation.tellPlaces(tx, desk.id, before.queued_at);
+    if (before.state === 'waiting') await conversation.publishPlaces(tx, desk.id, before.queued_at);
     return told;
   });
 }
 
 /** Passes on that somebody is writing in the conversation that the frame's topic names. What is not theirs is ignored. */
-export async function typing(house: House, actor: Actor, topic: string): Promise<void> {
+export async function typing(house: Server, actor: Actor, topic: string): Promise<void> {
   const named = parseTopic(topic);
   if (named?.kind !== 'help' || !id.safeParse(named.id).success) return;
   const row = await event.byId(house.store.db, actor.eventId);
@@ -206,7 +206,7 @@ async function begin(
   desk: desks.DeskRef,
   given: { shareContact?: boolean },
 ): Promise<string> {
-  await takeTurn(tx, `help.ask:${tx.actor.personId}`, askTurns, 'allowed');
+  await limitRate(tx, `help.ask:${tx.actor.personId}`, askLimits, 'allowed');
   const id = tx.ports.ids.id();
   const now = tx.now();
   await queries.insertThread(tx.db, {
@@ -223,7 +223,7 @@ async function begin(
     created_at: now,
   });
   if (desk.boothId) lead.changed(tx, desk.boothId, tx.actor.personId);
-  if (given.shareContact) await tellConsent(tx, desk.boothId);
+  if (given.shareContact) await sendConsent(tx, desk.boothId);
   return id;
 }
 
@@ -234,16 +234,16 @@ async function shareContact(
   shared: boolean,
 ): Promise<boolean> {
   const { id: threadId, visitor_id: personId } = thread;
-  const givenAt = await queries.holdShared(tx.db, threadId);
+  const givenAt = await queries.lockShared(tx.db, threadId);
   if (!(await queries.setShared(tx.db, threadId, shared ? tx.now() : null))) return false;
-  if (givenAt) await account.noteTakenBack(tx, { personId, threadId, givenAt });
+  if (givenAt) await account.recordTakenBack(tx, { personId, threadId, givenAt });
   if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
-  if (shared) await tellConsent(tx, thread.booth_id);
+  if (shared) await sendConsent(tx, thread.booth_id);
   return true;
 }
 
 /** A contact that a booth may use is a lead; one at the info desk is none. */
-async function tellConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
+async function sendConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
   const { personId } = tx.actor;
   if (boothId) await webhook.tell(tx, 'lead.consented', { boothId, personId });
 }

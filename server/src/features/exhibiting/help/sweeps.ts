@@ -1,10 +1,10 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import * as conversation from './conversation.ts';
-import { openNow, putBack, tellClosed } from './desk.ts';
+import { openNow, putBack, publishClosed } from './desk.ts';
 import * as desks from './deskQueries.ts';
 import * as queries from './queries.ts';
 
@@ -14,7 +14,7 @@ const vanishedMs = 60_000;
 const unseenMs = 60_000;
 
 /** Puts the conversations of staff who have vanished back into the queue. */
-export async function putBackAbandoned(house: House): Promise<void> {
+export async function putBackAbandoned(house: Server): Promise<void> {
   const since = new Date(house.ports.clock.now().getTime() - vanishedMs);
   await forEach(house.log, await queries.abandonedThreads(house.store.db, since), (found) =>
     inQueue(house, found, async (tx, thread) => {
@@ -25,34 +25,34 @@ export async function putBackAbandoned(house: House): Promise<void> {
 }
 
 /** Makes promises of the questions that nobody has taken in time. */
-export async function promiseUnclaimed(house: House): Promise<void> {
+export async function promiseUnclaimed(house: Server): Promise<void> {
   const now = house.ports.clock.now();
   await forEach(house.log, await queries.unclaimedThreads(house.store.db, now), (found) =>
     inQueue(house, found, async (tx, thread) => {
       const promised = await conversation.promise(tx, thread);
       if (!promised) return;
       await conversation.tell(tx, thread.id, { messages: [promised] });
-      await conversation.tellPlaces(tx, thread.desk_id, thread.queued_at);
+      await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
     }),
   );
 }
 
 /** Flags the promises whose time has passed. */
-export async function flagOverdue(house: House): Promise<void> {
+export async function flagOverdue(house: Server): Promise<void> {
   const { db } = house.store;
   const overdue = await queries.overduePromises(db, house.ports.clock.now());
   await forEach(house.log, overdue, async (found) => {
     const ctx = await contextOf(house, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await queries.markOverdue(tx.db, found.id, tx.now()))) return;
-      await conversation.tellStaff(tx, await conversation.find(tx, found.id), 'helpOverdue');
+      await conversation.notifyStaff(tx, await conversation.find(tx, found.id), 'helpOverdue');
       await conversation.tell(tx, found.id);
     });
   });
 }
 
 /** Writes a mail about answers that their visitors have not looked at for a minute; once until they look. */
-export async function mailUnseen(house: House): Promise<void> {
+export async function mailUnseen(house: Server): Promise<void> {
   const since = new Date(house.ports.clock.now().getTime() - unseenMs);
   const unseen = await queries.unseenAnswers(house.store.db, since);
   await forEach(house.log, unseen, async (found) => {
@@ -79,30 +79,30 @@ export async function mailUnseen(house: House): Promise<void> {
 }
 
 /** Closes the desks whose staff were not heard in time. */
-export async function closeSilentDesks(house: House): Promise<void> {
+export async function closeSilentDesks(house: Server): Promise<void> {
   const since = new Date(house.ports.clock.now().getTime() - conversation.presentMs);
   const left = await desks.markSilent(house.store.db, since);
   for (const eventId of new Set(left.map((one) => one.event_id))) {
     const ctx = await contextOf(house, eventId);
     const deskIds = left.filter((one) => one.event_id === eventId).map((one) => one.desk_id);
-    tellClosed(ctx, deskIds, await openNow(ctx));
+    publishClosed(ctx, deskIds, await openNow(ctx));
   }
 }
 
 async function inQueue(
-  house: House,
+  house: Server,
   { id, event_id: eventId }: { id: string; event_id: string },
   work: (tx: Ctx, thread: queries.ThreadRow) => Promise<void>,
 ): Promise<void> {
   const ctx = await contextOf(house, eventId);
   const desk = conversation.deskOf(await conversation.find(ctx, id));
   await commit(ctx, async (tx) => {
-    await desks.holdDesk(tx.db, desk);
+    await desks.lockDesk(tx.db, desk);
     await work(tx, await conversation.find(tx, id));
   });
 }
 
-async function contextOf(house: House, eventId: string): Promise<Ctx<Actor | null>> {
+async function contextOf(house: Server, eventId: string): Promise<Ctx<Actor | null>> {
   const row = await event.byId(house.store.db, eventId);
   if (!row) throw new Error(`The event ${eventId} is gone while its conversations are not.`);
   return createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });

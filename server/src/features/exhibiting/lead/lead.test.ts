@@ -15,7 +15,7 @@ import { readSheet } from 'read-excel-file/node';
 import { createContext } from '../../../context.ts';
 import { crowdOf, type Guest } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { setStaff } from '../../venue/booth/service.ts';
 import { leadsByArrival } from './queries.ts';
 

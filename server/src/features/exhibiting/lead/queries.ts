@@ -228,7 +228,7 @@ export async function ledgerOf(db: Db, boothId: string, personId: string): Promi
 }
 
 /** What the staff of a booth keep of somebody, held until the end of the transaction. */
-export async function holdCare(
+export async function lockCare(
   db: Db,
   at: { boothId: string; personId: string },
 ): Promise<{ stage: LeadStage; rating: number | null }> {

@@ -13,7 +13,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
@@ -90,7 +90,7 @@ export async function change(
   const title = nameOf(await find(ctx, at.boothId, at.personId));
   const { stage, rating } = given;
   return commit(ctx, async (tx) => {
-    const before = await queries.holdCare(tx.db, at);
+    const before = await queries.lockCare(tx.db, at);
     await queries.upsertCare(
       tx.db,
       {
@@ -102,7 +102,7 @@ export async function change(
       },
       { ...(stage && { stage }), ...(rating !== undefined && { rating }) },
     );
-    const after = await queries.holdCare(tx.db, at);
+    const after = await queries.lockCare(tx.db, at);
     await note(tx, at, title, audit.difference(before, after));
     changed(tx, at.boothId, at.personId);
     const lead = leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
@@ -173,7 +173,7 @@ export async function sheet(
   filter: queries.LeadFilter,
 ): Promise<{ file: Readable; name: string; type: string }> {
   const { slug } = await booth.staffedBy(ctx, boothId);
-  await takeTurn(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
+  await limitRate(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
   const personIds = await queries.leadIds(ctx.db, boothId, filter);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
   await noticeOfExport(ctx, { kind: 'leads', detail: slug });

@@ -28,7 +28,7 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
       created_at: now,
     });
     if (isNew) {
-      await tellBooth(tx, boothId, name);
+      await notifyBooth(tx, boothId, name);
       changed(tx, boothId, tx.actor.personId);
       await tell(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
     }
@@ -36,7 +36,7 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
   });
 }
 
-async function tellBooth(tx: Ctx<Actor>, boothId: string, booth: string): Promise<void> {
+async function notifyBooth(tx: Ctx<Actor>, boothId: string, booth: string): Promise<void> {
   const { first_name, last_name, email, mobile } = await queries.contactOf(
     tx.db,
     tx.actor.personId,

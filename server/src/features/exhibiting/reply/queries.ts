@@ -37,7 +37,7 @@ export async function insertReply(
 }
 
 /** A reply of a booth, held until the end of the transaction. */
-export function holdReply(db: Db, at: { boothId: string; replyId: string }) {
+export function lockReply(db: Db, at: { boothId: string; replyId: string }) {
   return db
     .selectFrom('saved_reply')
     .select(['title', 'text'])

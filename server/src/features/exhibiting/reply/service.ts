@@ -51,7 +51,7 @@ export async function change(
   await booth.staffedBy(ctx, at.boothId);
   return withTitle(() =>
     commit(ctx, async (tx) => {
-      const before = (await queries.holdReply(tx.db, at)) ?? refuse('reply.missing');
+      const before = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
       await queries.updateReply(tx.db, at, { title, text });
       const states = difference(before, { title, text });
       await record(tx, { thing: 'reply', id: at.replyId, act: 'changed', title, ...states });
@@ -67,7 +67,7 @@ export async function remove(
 ): Promise<Replies> {
   await booth.staffedBy(ctx, at.boothId);
   return commit(ctx, async (tx) => {
-    const held = (await queries.holdReply(tx.db, at)) ?? refuse('reply.missing');
+    const held = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
     await queries.removeReply(tx.db, at);
     const before = { boothId: at.boothId, ...held };
     await record(tx, {

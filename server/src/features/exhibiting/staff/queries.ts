@@ -118,7 +118,7 @@ export async function insertMember(
 }
 
 /** Holds a booth’s staff until the end of the transaction; answers how many they are. */
-export async function holdStaff(db: Db, boothId: string): Promise<number> {
+export async function lockStaff(db: Db, boothId: string): Promise<number> {
   await db
     .selectFrom('booth')
     .select('id')

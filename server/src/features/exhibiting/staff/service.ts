@@ -12,7 +12,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { onStaffJoining } from '../../identity/access/service.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
@@ -27,7 +27,7 @@ onStaffJoining((tx, boothId, personId) =>
 
 audit.undoes('shift', {
   async now(tx, boothId) {
-    await queries.holdStaff(tx.db, boothId);
+    await queries.lockStaff(tx.db, boothId);
     const { staff } = await describe(tx, boothId);
     return Object.fromEntries(staff.map(({ person, hours }) => [person._id, inWords(hours)]));
   },
@@ -57,7 +57,7 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff
 /** Asks an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
 export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): Promise<BoothStaff> {
   const { name } = await booth.staffedBy(ctx, boothId);
-  await takeTurn(ctx, `staff.invite:${ctx.actor.personId}`, [invitationsAnHour]);
+  await limitRate(ctx, `staff.invite:${ctx.actor.personId}`, [invitationsAnHour]);
   const code = `${ctx.ports.ids.code()}-${ctx.ports.ids.code()}`;
   return commit(ctx, async (tx) => {
     await queries.upsertInvitation(tx.db, {
@@ -111,7 +111,7 @@ export async function accept(
   ctx: Ctx<Actor>,
   code: string,
 ): Promise<{ booth: { _id: string; name: string } }> {
-  await takeTurn(ctx, `staff.accept:${ctx.actor.personId}`, [codesAnHour]);
+  await limitRate(ctx, `staff.accept:${ctx.actor.personId}`, [codesAnHour]);
   return commit(ctx, async (tx) => {
     const { id: eventId } = tx.event;
     const found = await queries.spendInvitation(tx.db, eventId, hashOf(code), tx.now());
@@ -145,7 +145,7 @@ export async function remove(
   const { name } = await booth.staffedBy(ctx, boothId);
   return commit(ctx, async (tx) => {
     const before = await boothNow(tx, boothId);
-    const count = await queries.holdStaff(tx.db, boothId);
+    const count = await queries.lockStaff(tx.db, boothId);
     if (!(await queries.isMember(tx.db, boothId, personId))) refuse('staff.missing');
     if (count < 2) refuse('staff.last');
     await queries.removeMember(tx.db, boothId, personId);
@@ -176,7 +176,7 @@ export async function setHours(
   });
   if (problems.length) refuse('fields.invalid', { fields: problems });
   return commit(ctx, async (tx) => {
-    await queries.holdStaff(tx.db, at.boothId);
+    await queries.lockStaff(tx.db, at.boothId);
     if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
     const before = await dutyOf(tx, at);
     await writeHours(tx, at, stretches);

@@ -22,7 +22,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 
 let desk: TestDesk;
 let alice: Call;

@@ -26,23 +26,23 @@ import {
   setDisabled,
   setMuted,
   setRoles,
-  takeInvitation,
+  acceptInvitation,
   topics,
   undoAudit,
-  takeBackInvitation,
+  revokeInvitation,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { inviteOne } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
   hana = await house.as('hana');
 });
@@ -318,11 +318,11 @@ test('only the newest invitation of asha works, once, and an invitation expires 
   expect((await refusal(look(old))).code).toBe('invitation.invalid');
   expect(await look(token)).toMatchObject({ email: 'asha@new.example', roles: ['speaker'] });
   const weak = await refusal(
-    house.anon(takeInvitation, { body: { ...entry(token), password: 'password1' } }),
+    house.anon(acceptInvitation, { body: { ...entry(token), password: 'password1' } }),
   );
   expect(weak.code).toBe('password.weak');
   const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => house.anon(takeInvitation, { body: entry(token) })),
+    [1, 2, 3].map(() => house.anon(acceptInvitation, { body: entry(token) })),
   );
   const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.attendees] : []));
   expect(won).toHaveLength(1);
@@ -349,14 +349,12 @@ test('hana sees asha’s open invitation and revokes it, and its link stops work
   const { invitations } = await hana(listInvitations);
   expect(invitations).toMatchObject([{ email: 'asha@new.example', roles: ['speaker'] }]);
   const params = { id: invitations[0]!._id };
-  expect((await refusal((await house.as('alice'))(takeBackInvitation, { params }))).status).toBe(
-    403,
-  );
-  await hana(takeBackInvitation, { params });
+  expect((await refusal((await house.as('alice'))(revokeInvitation, { params }))).status).toBe(403);
+  await hana(revokeInvitation, { params });
   const look = house.anon(lookAtInvitation, { body: { token, eventId: house.event.id } });
   expect((await refusal(look)).code).toBe('invitation.invalid');
   expect(await hana(listInvitations)).toEqual({ invitations: [], next: null });
-  expect((await refusal(hana(takeBackInvitation, { params }))).code).toBe('invitation.invalid');
+  expect((await refusal(hana(revokeInvitation, { params }))).code).toBe('invitation.invalid');
 });
 
 test('an invitation to a booth makes the invited person its exhibitor', async () => {
@@ -372,7 +370,7 @@ test('an invitation to a booth makes the invited person its exhibitor', async ()
   const to = { email: 'ex@new.example', first_name: 'Ex', last_name: '' };
   await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['exhibitor'], boothId: hall.heights }));
   const token = await tokenTo('ex@new.example');
-  const { attendees } = await house.anon(takeInvitation, { body: entry(token) });
+  const { attendees } = await house.anon(acceptInvitation, { body: entry(token) });
   expect(attendees).toMatchObject({ boothIds: [hall.heights], roles: ['attendee', 'exhibitor'] });
   const ex = createClient({
     origin: house.origin,

@@ -30,7 +30,7 @@ undoes('organiserInvitation', {
     const [person] = await queries.people(tx.db, tx.event.id, tx.now(), { id }, { limit: 1 });
     const others = person!.roles.filter((role) => role !== 'organiser');
     await giveRoles(tx, id, others);
-    tx.recheck({ personId: id });
+    tx.reauthorise({ personId: id });
   },
 });
 
@@ -48,7 +48,7 @@ export async function invite(
   await commit(ctx, async (tx) => {
     for (const line of good) {
       await send(tx, line);
-      if (line.roles.includes('organiser')) await tellOfOrganiser(tx, line.email);
+      if (line.roles.includes('organiser')) await notifyOfOrganiser(tx, line.email);
     }
     await record(tx, {
       thing: 'invitation',
@@ -136,7 +136,7 @@ export async function spend(tx: Ctx, token: string) {
   return spent ?? refuse('invitation.invalid');
 }
 
-function tellOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
+function notifyOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
   const undo = { thing: 'organiserInvitation', id: email, to: null };
   return notice(tx, tx.actor.personId, { kind: 'organiser', detail: email, undo });
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { deleteExpired } from './queries.ts';
 
@@ -6,7 +6,7 @@ import { deleteExpired } from './queries.ts';
 export const closeSockets = job<{ personIds: string[] }>('access.closeSockets');
 
 /** Closes sockets for others, and forgets invitations that are too old to be taken. */
-export async function accessJobs(house: House): Promise<void> {
+export async function accessJobs(house: Server): Promise<void> {
   await house.jobs.work(closeSockets, async ({ personIds }) => {
     for (const id of personIds) await house.ports.sockets.closePerson(id);
   });

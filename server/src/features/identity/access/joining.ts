@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { look, spend } from './invitations.ts';
 import { hashPassword, isWeak } from '../password/service.ts';
 import type { Browser } from '../../../http/browser.ts';
@@ -22,7 +22,7 @@ export async function join(
   browser: Browser,
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
   const { email } = await look(ctx, given.token);
-  await takeTurn(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
+  await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (isWeak(given.password, { email, eventName: ctx.event.name }))
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
   const passwordHash = await hashPassword(given.password, ctx.ports.passwordCost);

@@ -9,8 +9,8 @@ import {
   setDisabled,
   setMuted,
   setRoles,
-  takeBackInvitation,
-  takeInvitation,
+  revokeInvitation,
+  acceptInvitation,
 } from '@pavilion/contract';
 import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve } from '../../../http/http.ts';
@@ -40,12 +40,12 @@ export const accessRoutes = [
   serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
   serve(listInvitations, organiser, (ctx, { query }) => invitations.pending(ctx, query)),
-  serve(takeBackInvitation, organiser, async (ctx, { params }) => {
+  serve(revokeInvitation, organiser, async (ctx, { params }) => {
     await invitations.withdraw(ctx, params.id);
     return { withdrawn: true as const };
   }),
   serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),
-  serve(takeInvitation, anyone, async (ctx, { body }, request, reply) =>
+  serve(acceptInvitation, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await join(ctx, body, browserOf(request))),
   ),
 ];

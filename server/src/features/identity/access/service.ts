@@ -1,5 +1,5 @@
-import type { Actor, KnownPerson, Language, Role } from '@pavilion/contract';
-import { commit, type Ctx, type House } from '../../../context.ts';
+import type { Actor, ManagedPerson, Language, Role } from '@pavilion/contract';
+import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { disable, giveRoles, mute, type PersonRow } from '../account/service.ts';
@@ -28,7 +28,7 @@ undoes('person', {
       const until = to['mutedUntil'] as string | null;
       await mute(tx, id, until === null ? null : new Date(until));
     }
-    tx.recheck({ personId: id });
+    tx.reauthorise({ personId: id });
   },
 });
 
@@ -36,7 +36,7 @@ undoes('person', {
 export async function list(
   ctx: Ctx<Actor>,
   { limit = 50, after, ...narrowing }: queries.Narrowing & { limit?: number; after?: string },
-): Promise<{ people: KnownPerson[]; total: number; next: string | null }> {
+): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
   const now = ctx.now();
   const [rows, total] = await Promise.all([
     queries.people(ctx.db, ctx.event.id, now, narrowing, { limit: limit + 1, after }),
@@ -58,7 +58,7 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Aff
 }
 
 /** Gives somebody exactly these roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
-export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<KnownPerson> {
+export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
   const person = await commit(ctx, async (tx) => {
     const before = await giveRoles(tx, id, roles);
     const after = await known(tx, id);
@@ -72,7 +72,7 @@ export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Prom
       });
     return after;
   });
-  await ctx.ports.sockets.recheck(id);
+  await ctx.ports.sockets.reauthorise(id);
   return shown(ctx, person);
 }
 
@@ -81,7 +81,7 @@ export async function setDisabled(
   ctx: Ctx<Actor>,
   id: string,
   given: { disabled: boolean; reason: string },
-): Promise<KnownPerson> {
+): Promise<ManagedPerson> {
   const person = await commit(ctx, (tx) => ban(tx, id, given));
   if (given.disabled) await ctx.ports.sockets.closePerson(id);
   return shown(ctx, person);
@@ -92,14 +92,14 @@ export async function ban(
   tx: Ctx<Actor>,
   id: string,
   { disabled, reason }: { disabled: boolean; reason: string },
-): Promise<KnownPerson> {
+): Promise<ManagedPerson> {
   if (id === tx.actor.personId) refuse('forbidden');
   await shut(tx, id, { disabled, reason });
   return known(tx, id);
 }
 
 /** The same for whoever runs the server, who goes by an address. Answers whether it changed anything. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
-export function setDisabledByHouse(
+export function setDisabledByOperator(
   ctx: Ctx,
   { email, ...given }: { email: string; disabled: boolean; reason: string },
 ): Promise<boolean> {
@@ -111,7 +111,7 @@ export function setDisabledByHouse(
 }
 
 /** Ends every login of every event, for whoever runs the server; answers how many there were. */
-export async function endAllLogins(house: House): Promise<number> {
+export async function endAllLogins(house: Server): Promise<number> {
   const ended = await queries.deleteAllLogins(house.store.db);
   const personIds = [...new Set(ended.map((one) => one.person_id))];
   for (let at = 0; at < personIds.length; at += peopleAtOnce)
@@ -155,7 +155,7 @@ export async function setMuted(
   ctx: Ctx<Actor>,
   id: string,
   given: { hours: number; reason: string },
-): Promise<KnownPerson> {
+): Promise<ManagedPerson> {
   return shown(ctx, await commit(ctx, (tx) => silence(tx, id, given)));
 }
 
@@ -164,7 +164,7 @@ export async function silence(
   tx: Ctx<Actor>,
   id: string,
   { hours, reason }: { hours: number; reason: string },
-): Promise<KnownPerson> {
+): Promise<ManagedPerson> {
   if (id === tx.actor.personId) refuse('forbidden');
   const until = hours ? new Date(tx.now().getTime() + hours * 3_600_000) : null;
   const before = await mute(tx, id, until);
@@ -188,18 +188,18 @@ export async function warn(
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
 }
 
-async function shown(ctx: Ctx<Actor>, person: KnownPerson): Promise<KnownPerson> {
+async function shown(ctx: Ctx<Actor>, person: ManagedPerson): Promise<ManagedPerson> {
   await disclose(ctx, { kind: 'people', personIds: [person._id] });
   return person;
 }
 
-async function known(ctx: Ctx<Actor>, id: string): Promise<KnownPerson> {
+async function known(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
   const page = { limit: 1 };
   const [row] = await queries.people(ctx.db, ctx.event.id, ctx.now(), { id }, page);
   return row ? knownOf(ctx, row) : refuse('attendee.missing');
 }
 
-function knownOf(ctx: Ctx<Actor>, row: queries.KnownRow): KnownPerson {
+function knownOf(ctx: Ctx<Actor>, row: queries.KnownRow): ManagedPerson {
   const isMuted = row.muted_until !== null && row.muted_until > ctx.now();
   return {
     _id: row.id,

@@ -1,7 +1,7 @@
 import type { Assertion } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { giveTurnBack, takeTurn } from '../../../turns.ts';
+import { refundRate, limitRate } from '../../../http/rateLimit.ts';
 import { redeem } from '../passkey/service.ts';
 import { isKnown } from './devices.ts';
 import type { Browser } from '../../../http/browser.ts';
@@ -16,11 +16,11 @@ export async function signInByPasskey(
   browser: Browser,
 ): Promise<SignedIn> {
   const key = failuresKey(ctx.address);
-  await takeTurn(ctx, key, limits.failuresOfAddress);
+  await limitRate(ctx, key, limits.failuresOfAddress);
   const personId = await redeem(ctx, 'login', assertion);
   const person = await personById(ctx.db, ctx.event.id, personId);
   if (!person || person.disabled_at) refuse('passkey.refused');
-  await giveTurnBack(ctx, key);
+  await refundRate(ctx, key);
   const known = await isKnown(ctx.db, ctx.event.id, person.email, browser.token);
   return signIn(ctx, person, browser, known);
 }

@@ -1,6 +1,6 @@
 import { codeLifeMinutes } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { giveTurnBack, takeTurn } from '../../../turns.ts';
+import { refundRate, limitRate } from '../../../http/rateLimit.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { failuresKey, limits } from './limits.ts';
 import { codeLives, deleteCode, deleteLink, takeCodeTry, upsertCode } from './codeQueries.ts';
@@ -55,13 +55,13 @@ export async function tryCode(
   email?: string,
 ): Promise<Tried> {
   const key = failuresKey(ctx.address);
-  await takeTurn(ctx, key, limits.failuresOfAddress);
+  await limitRate(ctx, key, limits.failuresOfAddress);
   const row = await takeCodeTry(ctx.db, ctx.event.id, purpose, subject);
   if (!row) return { result: 'wrong' };
   if (row.expires_at <= ctx.now()) return { result: 'expired' };
   if (row.code_hash !== fingerprint(`${row.id}:${code}`)) return { result: 'wrong' };
   if (row.email !== null && row.email !== email) return { result: 'wrong' };
-  await giveTurnBack(ctx, key);
+  await refundRate(ctx, key);
   return { result: 'right', codeId: row.id };
 }
 

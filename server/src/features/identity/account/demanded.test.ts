@@ -19,13 +19,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { addAppFor } from '../../../testing/authenticatorApp.ts';
 import { furnishHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { plain } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 
@@ -149,7 +149,7 @@ test('the demand is in the log, and is taken back from there', async () => {
 
 test('eli, who staffs a booth, works at its desk only with a second step', async () => {
   await house.close();
-  house = await openHouse();
+  house = await openTestServer();
   const params = { boothId: (await furnishHall(house)).meadows };
   const eli = await house.as('eli');
   await eli(getToday, { params });

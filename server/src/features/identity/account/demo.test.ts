@@ -7,13 +7,13 @@ import {
   resetPassword,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { demoPassword } from '../password/demoPassword.ts';
 import { hashPassword } from '../password/passwords.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ demo: true });
+  house = await openTestServer({ demo: true });
   await house.house.store.db
     .updateTable('person')
     .set({ password_hash: await hashPassword(demoPassword) })

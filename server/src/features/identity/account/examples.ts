@@ -1,4 +1,4 @@
-import { password } from '../../../testing/house.ts';
+import { password } from '../../../testing/testServer.ts';
 import { type Persona, personas, type Example } from '../../../testing/examples.ts';
 import { everybody, fresh, own, signedIn } from '../../../testing/exampleParts.ts';
 

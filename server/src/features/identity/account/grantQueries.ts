@@ -28,7 +28,7 @@ const shown = (personId: string) => sql`(
 )`;
 
 /** Holds a person, and writes down what is seen of them until now. */
-export async function noteShown(db: Db, personId: string): Promise<void> {
+export async function recordShown(db: Db, personId: string): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(db);
   await sql`insert into contact_grant (person_id, kind, field, given_at)
     select ${personId}::uuid, s.kind, s.field, s.since from ${shown(personId)} s
@@ -36,7 +36,7 @@ export async function noteShown(db: Db, personId: string): Promise<void> {
 }
 
 /** Ends what is seen no longer, and begins what is seen from now on. */
-export async function noteChanges(db: Db, personId: string, now: Date): Promise<void> {
+export async function recordChanges(db: Db, personId: string, now: Date): Promise<void> {
   await sql`update contact_grant g set withdrawn_at = ${now}
     where g.person_id = ${personId} and g.withdrawn_at is null
       and not exists (select from ${shown(personId)} s where s.kind = g.kind and s.field = g.field)`.execute(

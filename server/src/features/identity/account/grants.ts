@@ -3,14 +3,14 @@ import * as queries from './grantQueries.ts';
 
 /** Does what may change who sees a person’s contact data, inside of `commit`, and writes down what ended and what began by it. */
 export async function noting<T>(tx: Ctx, personId: string, work: () => Promise<T>): Promise<T> {
-  await queries.noteShown(tx.db, personId);
+  await queries.recordShown(tx.db, personId);
   const done = await work();
-  await queries.noteChanges(tx.db, personId, tx.now());
+  await queries.recordChanges(tx.db, personId, tx.now());
   return done;
 }
 
 /** Writes down that a conversation has the contact data of its visitor no longer, inside of `commit`. */
-export async function noteTakenBack(
+export async function recordTakenBack(
   tx: Ctx,
   given: { personId: string; threadId: string; givenAt: Date },
 ): Promise<void> {

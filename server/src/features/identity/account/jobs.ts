@@ -1,12 +1,12 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { forgetOld } from './agedQueries.ts';
-import { tell, tellOfBrowser } from './newBrowser.ts';
+import { tell, notifyOfBrowser } from './newBrowser.ts';
 
 const day = 86_400_000;
 
 /** Forgets what is too old to matter: codes, tickets, ended logins, devices not seen for half a year. */
-export async function accountJobs(house: House): Promise<void> {
-  await house.jobs.work(tellOfBrowser, (data) => tell(house, data));
+export async function accountJobs(house: Server): Promise<void> {
+  await house.jobs.work(notifyOfBrowser, (data) => tell(house, data));
   house.jobs.every(3600, 'account.forgetOld', async () => {
     const now = house.ports.clock.now();
     const before = (days: number) => new Date(now.getTime() - days * day);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext, type Ctx } from '../../../context.ts';
-import { openHouse, password, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { login, sendCode } from './login.ts';
 
 const email = 'alice@test.example';
 const stranger = { token: undefined, name: 'Firefox · Android' };
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { deviceHeader } from '../../../http/browser.ts';
@@ -17,9 +17,9 @@ import { logins } from './loginFigures.ts';
 import * as passwords from '../password/passwords.ts';
 import { redeemTicket } from './sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -343,7 +343,7 @@ test('alice’s password gets a hash of today’s cost at her next login, and a 
 test('failed logins are counted, and logged with address and account without saying whose it is (16.3.1)', async () => {
   const lines: string[] = [];
   await house.close();
-  house = await openHouse({ logTo: (line) => lines.push(line) });
+  house = await openTestServer({ logTo: (line) => lines.push(line) });
   const counted = async (result: string) =>
     (await logins.get()).values.find(
       ({ labels }) => labels.way === 'password' && labels.result === result,

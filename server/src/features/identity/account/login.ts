@@ -2,7 +2,7 @@ import type { Actor, Code, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { giveTurnBack, hasTurn, takeTurn } from '../../../turns.ts';
+import { refundRate, isWithinRate, limitRate } from '../../../http/rateLimit.ts';
 import { addressOf, isDemo } from '../../platform/event/service.ts';
 import { checkPassword, demoPassword, hashPassword, isCheap } from '../password/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
@@ -10,9 +10,9 @@ import { sendCodeBySms } from './codeSms.ts';
 import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './codes.ts';
 import { isKnown } from './devices.ts';
 import type { Browser } from '../../../http/browser.ts';
-import { tellOfBrowser } from './newBrowser.ts';
+import { notifyOfBrowser } from './newBrowser.ts';
 import { failuresKey, limits, smsKey } from './limits.ts';
-import { noteLogin } from './loginFigures.ts';
+import { recordLogin } from './loginFigures.ts';
 import { waitInLine } from './slowing.ts';
 import { ownProfileOf } from './profile.ts';
 import { deleteSession, personByEmail, type PersonRow, replaceHash } from './queries.ts';
@@ -41,11 +41,11 @@ export async function login(
     const signedIn = await (otp === undefined
       ? byPassword(ctx, { email, password, secondStep }, browser)
       : byCode(ctx, { email, otp, secondStep }, browser));
-    noteLogin(ctx, { way, result: 'done', email });
+    recordLogin(ctx, { way, result: 'done', email });
     return signedIn;
   } catch (error) {
     const result = error instanceof Refusal && failures[error.code];
-    if (result) noteLogin(ctx, { way, result, email });
+    if (result) recordLogin(ctx, { way, result, email });
     throw error;
   }
 }
@@ -82,22 +82,22 @@ async function byPassword(
   };
   const isAttacked = !known && (await isUnderAttack(ctx, account));
   // whoever has used up their own tries has no place in the line
-  if (isAttacked) await takeTurn(ctx, keys.account, limits.loginsOfAccount);
+  if (isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
   if (isAttacked) await waitInLine(ctx, account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
   const stored = closed ? undefined : person?.password_hash;
   const { passwordCost } = ctx.ports;
   const admit = async () => {
-    await takeTurn(ctx, keys.address, limits.failuresOfAddress);
-    if (!isAttacked) await takeTurn(ctx, keys.account, limits.loginsOfAccount);
+    await limitRate(ctx, keys.address, limits.failuresOfAddress);
+    if (!isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
   };
   const right = await checkPassword(stored, password, admit, passwordCost);
   if (!right) {
-    if (!known) await hasTurn(ctx, account, limits.strangersOfAccount);
+    if (!known) await isWithinRate(ctx, account, limits.strangersOfAccount);
     refuse('login.failed');
   }
-  await giveTurnBack(ctx, keys.account);
-  await giveTurnBack(ctx, keys.address);
+  await refundRate(ctx, keys.account);
+  await refundRate(ctx, keys.address);
   await takeSecondStep(ctx, person!.id, secondStep, trierFrom(ctx, browser, known));
   if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
   return signIn(ctx, person!, browser, known);
@@ -105,8 +105,8 @@ async function byPassword(
 
 /** Whether browsers that the account does not know have failed too often of late. */
 async function isUnderAttack(ctx: Ctx, account: string): Promise<boolean> {
-  if (!(await hasTurn(ctx, account, limits.strangersOfAccount))) return true;
-  await giveTurnBack(ctx, account);
+  if (!(await isWithinRate(ctx, account, limits.strangersOfAccount))) return true;
+  await refundRate(ctx, account);
   return false;
 }
 
@@ -128,16 +128,16 @@ export async function sendCode(
   ctx: Ctx,
   { email, mood }: { email: string; mood: 'email' | 'mobile' },
 ): Promise<{ data: { sent: true } }> {
-  await takeTurn(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
+  await limitRate(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
   const account = `code:${ctx.event.id}:${email}`;
-  await takeTurn(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
+  await limitRate(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
   const isAlive = await hasLivingCode(ctx, { purpose: 'login', subject: email });
-  if (isAlive || !(await hasTurn(ctx, account, limits.loginCodesSent)))
+  if (isAlive || !(await isWithinRate(ctx, account, limits.loginCodesSent)))
     return { data: { sent: true } };
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   const isByMail = mood === 'email' || (person && hasNewNumber(ctx, person));
   const mobile = isByMail ? null : person?.mobile;
-  const mayText = mobile && (await hasTurn(ctx, smsKey(mobile), limits.smsToNumber));
+  const mayText = mobile && (await isWithinRate(ctx, smsKey(mobile), limits.smsToNumber));
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
     const link = tx.ports.ids.token();
@@ -210,7 +210,7 @@ export async function signIn(
     token: isKnownBrowser ? browser.token : undefined,
   });
   const told = { eventId: ctx.event.id, personId: person.id, name: browser.name };
-  if (has.is_new_browser) await ctx.later(tellOfBrowser, told);
+  if (has.is_new_browser) await ctx.later(notifyOfBrowser, told);
   ctx.log.info({ person: person.id }, 'signed in');
   return { user: await ownProfileOf(ctx, person, has), token, device };
 }

@@ -1,12 +1,12 @@
 import { login, loginByLink, otpLogin } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode } from '../../../testing/asha.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

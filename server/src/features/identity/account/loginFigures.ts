@@ -19,7 +19,7 @@ export const logins = new Counter({
 const key = randomBytes(32);
 
 /** Counts a login; one that failed is logged with the address it came from and a keyed hash of the account. */
-export function noteLogin(ctx: Ctx, given: { way: Way; result: Result; email: string }): void {
+export function recordLogin(ctx: Ctx, given: { way: Way; result: Result; email: string }): void {
   const { way, result, email } = given;
   logins.inc({ way, result });
   if (result === 'done') return;

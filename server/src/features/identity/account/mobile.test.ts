@@ -1,12 +1,12 @@
 import { confirmMobile, getOwnProfile, proveWho, sendMobileCode } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
 const newNumber = '+919820009999';
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

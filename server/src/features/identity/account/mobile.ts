@@ -2,20 +2,20 @@ import type { Actor, OwnProfile, RouteReply, sendMobileCode } from '@pavilion/co
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { giveTurnBack, takeTurn } from '../../../turns.ts';
+import { refundRate, limitRate } from '../../../http/rateLimit.ts';
 import { notice } from '../../platform/security/service.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { limits, smsKey } from './limits.ts';
 import { own } from './profile.ts';
 import { personById, updateMobile } from './queries.ts';
-import { takeTurnsOfAddress } from './verifyPhone.ts';
+import { limitAddress } from './verifyPhone.ts';
 
 /** Sends a code to the number that waits for its confirmation. Refuses `fields.invalid` when none waits, `throttled`, `otp.unavailable`. */
 export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendMobileCode>> {
   const number = await waitingOf(ctx);
-  await takeTurnsOfAddress(ctx, number);
-  await takeTurn(ctx, smsKey(number), limits.smsToNumber);
+  await limitAddress(ctx, number);
+  await limitRate(ctx, smsKey(number), limits.smsToNumber);
   const isSent = await commit(ctx, async (tx) => {
     const code = tx.ports.ids.code();
     if (!(await sendCodeBySms(tx, { to: number, code, language: tx.language }))) return false;
@@ -23,7 +23,7 @@ export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendM
     return true;
   });
   if (!isSent) {
-    await giveTurnBack(ctx, smsKey(number));
+    await refundRate(ctx, smsKey(number));
     refuse('otp.unavailable');
   }
   return {

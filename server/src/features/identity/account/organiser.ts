@@ -40,7 +40,7 @@ export async function createOrganiser(
 }
 
 /** Takes a person of another event along as the organiser of the context's, with the same password. Belongs inside `commit`. */
-export async function bringOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
+export async function ensureOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
   const known = await personById(tx.db, from.eventId, from.personId);
   if (!known) refuse('auth.invalid');
   const { email, first_name, last_name, password_hash, language } = known;

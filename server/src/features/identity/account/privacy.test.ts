@@ -1,13 +1,13 @@
 import { getOwnProfile, liveTicket, logout } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  house = await openHouse({ logTo: (line) => lines.push(line) });
+  house = await openTestServer({ logTo: (line) => lines.push(line) });
 });
 afterEach(() => house.close());
 

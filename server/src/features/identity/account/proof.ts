@@ -1,7 +1,7 @@
 import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { giveTurnBack, takeTurn } from '../../../turns.ts';
+import { refundRate, limitRate } from '../../../http/rateLimit.ts';
 import { isOn } from '../authenticator/service.ts';
 import { hasPasskey, redeem } from '../passkey/service.ts';
 import { checkPassword, isPassword } from '../password/service.ts';
@@ -53,7 +53,7 @@ export async function mailCode(
   purpose: Purpose,
   person: PersonRow,
 ): Promise<void> {
-  await takeTurn(ctx, `${purpose}:${person.id}`, limits.loginCodesOfAccount);
+  await limitRate(ctx, `${purpose}:${person.id}`, limits.loginCodesOfAccount);
   await commit(ctx, async (tx) => {
     const code = await issueCode(tx, { purpose, subject: person.id });
     await sendCodeByMail(tx, person, `${purpose}Code`, code);
@@ -75,10 +75,10 @@ async function byPassword(
   const key = `confirm:${ctx.actor.personId}`;
   const person = await actorOf(ctx);
   const right = await checkPassword(person.password_hash, password, () =>
-    takeTurn(ctx, key, limits.loginsOfAccount),
+    limitRate(ctx, key, limits.loginsOfAccount),
   );
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
-  await giveTurnBack(ctx, key);
+  await refundRate(ctx, key);
   if (purpose === 'proof') await takeSecondStep(ctx, person.id, secondStep, trierOf(ctx));
 }
 
@@ -89,10 +89,10 @@ function trierOf({ actor }: Ctx<Actor>) {
 
 async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
   const key = `confirm:${ctx.actor.personId}`;
-  await takeTurn(ctx, key, limits.loginsOfAccount);
+  await limitRate(ctx, key, limits.loginsOfAccount);
   await actorOf(ctx);
   await redeem(ctx, 'proof', passkey);
-  await giveTurnBack(ctx, key);
+  await refundRate(ctx, key);
 }
 
 async function byCode(

@@ -273,7 +273,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
 }
 
 /** Holds a login until the end of the transaction; answers whether it lives. */
-export async function holdSession(db: Db, sessionId: string): Promise<boolean> {
+export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
   const held = await db
     .selectFrom('login_session')
     .select('id')

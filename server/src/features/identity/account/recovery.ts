@@ -2,7 +2,7 @@ import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { notice } from '../../platform/security/service.ts';
 import { hashPassword, isWeak, keepDemoPerson } from '../password/service.ts';
 import { isKnown } from './devices.ts';
@@ -16,8 +16,8 @@ import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from
 
 /** Sends a reset code to the stored address. Says the same, as slowly, whether it is known. Refuses `throttled`. */
 export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
-  await takeTurn(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
-  await takeTurn(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
+  await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
+  await limitRate(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.

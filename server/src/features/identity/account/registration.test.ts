@@ -3,11 +3,11 @@ import { login, propertyExpo, register } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../../testing/asha.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -269,7 +269,7 @@ test('registration closes half an hour before the event ends (RE-18, D18)', asyn
 
 test('the conference asks only for names, email, mobile, password and country', async () => {
   await house.close();
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   const { first_name, email, mobile, password, country, consent } = asha;
   const empty = await said(await send({}));
   expect(empty.fields?.map(({ path }) => path).toSorted()).toEqual([
@@ -311,7 +311,7 @@ test('asha is welcomed in her language, and an event without registration refuse
   expect(reply.status).toBe(200);
   expect((await house.mail.to(asha.email))[0]?.subject).toContain('स्वागत');
   await house.close();
-  house = await openHouse({
+  house = await openTestServer({
     preset: { ...propertyExpo, features: { ...propertyExpo.features, registration: null } },
   });
   expect(await refusal(house.anon(register, { body: asha }))).toMatchObject({

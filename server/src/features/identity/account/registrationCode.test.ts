@@ -1,11 +1,11 @@
 import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../../testing/asha.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -68,7 +68,7 @@ test('an SMS code that was requested with an email registers only that email (D2
 test('a code sent by email registers only that email (D20)', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
-  house = await openHouse({
+  house = await openTestServer({
     preset: { ...propertyExpo, features: { ...propertyExpo.features, registration } },
   });
   await house.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });

@@ -1,12 +1,12 @@
 import { register } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asha, codeFor } from '../../../testing/asha.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { redeemRegistrationTicket } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

@@ -7,8 +7,8 @@ import * as queries from './rightsQueries.ts';
 
 /** Somebody’s row, held until the end of the transaction, with the organisers of the event. Refuses `attendee.missing`. */
 async function hold(tx: Ctx, personId: string): Promise<PersonRow> {
-  await queries.holdOrganisers(tx.db, tx.event.id);
-  const row = await queries.holdPerson(tx.db, tx.event.id, personId);
+  await queries.lockOrganisers(tx.db, tx.event.id);
+  const row = await queries.lockPerson(tx.db, tx.event.id, personId);
   return row ?? refuse('attendee.missing');
 }
 

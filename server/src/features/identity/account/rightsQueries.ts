@@ -6,7 +6,7 @@ import type { PersonRow } from './queries.ts';
 const isOrganiser = sql<boolean>`'organiser' = any(roles)`;
 
 /** Holds the organisers of an event, so that two of them cannot take the role from each other at once. */
-export async function holdOrganisers(db: Db, eventId: string): Promise<void> {
+export async function lockOrganisers(db: Db, eventId: string): Promise<void> {
   await db
     .selectFrom('person')
     .select('id')
@@ -17,7 +17,7 @@ export async function holdOrganisers(db: Db, eventId: string): Promise<void> {
     .execute();
 }
 
-export function holdPerson(db: Db, eventId: string, id: string): Promise<PersonRow | undefined> {
+export function lockPerson(db: Db, eventId: string, id: string): Promise<PersonRow | undefined> {
   return db
     .selectFrom('person')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { giveTurnBack, takeTurns } from '../../../turns.ts';
+import { refundRate, limitRates } from '../../../http/rateLimit.ts';
 import { isOn, isRecoveryCode, redeem } from '../authenticator/service.ts';
 import { returnCodeTry } from './codeQueries.ts';
 import type { Browser } from '../../../http/browser.ts';
@@ -34,10 +34,10 @@ export async function takeSecondStep(
   const own = { key: `secondStep:${personId}:${by}`, limits: limits.loginsOfAccount };
   const strangers = { key: `secondStep:${personId}`, limits: limits.secondStepsOfStrangers };
   const turns = isKnown || isRecoveryCode(given) ? [own] : [own, strangers];
-  await takeTurns(ctx, turns);
+  await limitRates(ctx, turns);
   if (!(await redeem(ctx, personId, given)))
     refuse('secondStep.invalid', { fields: [{ path: 'secondStep', code: 'secondStep.invalid' }] });
-  for (const { key } of turns) await giveTurnBack(ctx, key);
+  for (const { key } of turns) await refundRate(ctx, key);
 }
 
 /** The same after a right code, whose try does not count where the second step is refused. */

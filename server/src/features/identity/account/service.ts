@@ -15,9 +15,9 @@ const ticketMs = 30 * 60_000;
 
 export { refuseStale } from './proof.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
-export { bringOrganiser } from './organiser.ts';
+export { ensureOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';
-export { noteTakenBack, noting } from './grants.ts';
+export { recordTakenBack, noting } from './grants.ts';
 export { grantsOf } from './grantQueries.ts';
 export { limits } from './limits.ts';
 export { admit } from './admitting.ts';
@@ -28,8 +28,8 @@ export { mobileNumber } from './phoneNumber.ts';
 export type { PersonRow } from './queries.ts';
 
 /** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
-export async function holdLogin(tx: Ctx<Actor>): Promise<void> {
-  if (!(await queries.holdSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
+export async function lockLogin(tx: Ctx<Actor>): Promise<void> {
+  if (!(await queries.lockSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
 }
 
 /** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */

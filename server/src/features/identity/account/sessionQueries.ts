@@ -2,7 +2,7 @@ import type { Role } from '@pavilion/contract';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { Tables } from '../../../tables.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 import { versionOfEvent } from '../../platform/event/service.ts';
 import type { KnownDeviceTable, LiveTicketTable, LoginSessionTable, PersonRow } from './queries.ts';
 
@@ -39,7 +39,7 @@ function logins(db: Pick<Db, 'selectFrom'>) {
     .where('p.disabled_at', 'is', null);
 }
 
-export const loginByToken = gathered(async (db, tokenHashes: string[]) => {
+export const loginByToken = batched(async (db, tokenHashes: string[]) => {
   const rows = await logins(db)
     .select('s.token_hash')
     .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
@@ -48,7 +48,7 @@ export const loginByToken = gathered(async (db, tokenHashes: string[]) => {
   return tokenHashes.map((hash) => found.get(hash));
 });
 
-export const loginById = gathered(async (db, ids: string[]) => {
+export const loginById = batched(async (db, ids: string[]) => {
   const rows = await logins(db)
     .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
@@ -57,7 +57,7 @@ export const loginById = gathered(async (db, ids: string[]) => {
 });
 
 /** The login that a ticket was made for. It is used up by asking: who shows the same one as well finds none. */
-export const loginByTicket = gathered(
+export const loginByTicket = batched(
   async (db, tickets: { tokenHash: string; now: Date }[]): Promise<(LoginRow | undefined)[]> => {
     const hashes = tickets.map((ticket) => ticket.tokenHash);
     const taking = db.with('taken', (query) =>
@@ -86,7 +86,7 @@ interface Taken {
 }
 
 /** Notes when logins were used last; one that somebody else holds is left to them. */
-export const touchLogin = gathered(async (db, touched: { id: string; now: Date }[]) => {
+export const touchLogin = batched(async (db, touched: { id: string; now: Date }[]) => {
   const ids = touched.map(({ id }) => id);
   const times = touched.map(({ now }) => now.toISOString());
   await sql`
@@ -98,7 +98,7 @@ export const touchLogin = gathered(async (db, touched: { id: string; now: Date }
 });
 
 /** Adds tickets for logins; false for one that has just ended. */
-export const insertTicket = gathered(async (db, tickets: LiveTicketTable[]) => {
+export const insertTicket = batched(async (db, tickets: LiveTicketTable[]) => {
   const { rows } = await sql<{ token_hash: string }>`
     insert into live_ticket (token_hash, session_id, expires_at)
     select t.token_hash, s.id, t.expires_at

@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { rolesWithheld } from '../authenticator/service.ts';
-import { knownEvent } from '../../platform/event/service.ts';
+import { cachedEvent } from '../../platform/event/service.ts';
 import { insertSession, type LoginSessionTable } from './queries.ts';
 import {
   insertLogin,
@@ -73,23 +73,23 @@ function newSession(
 }
 
 /** Somebody who comes with a login, and the version that their event has by now. */
-export interface Comer {
+export interface Caller {
   actor: Actor;
   eventVersion: string;
 }
 
 /** Who comes with a token; null when the login has ended. */
-export async function comerOf(db: Db, clock: Clock, token: string): Promise<Comer | null> {
+export async function callerOf(db: Db, clock: Clock, token: string): Promise<Caller | null> {
   return living(db, clock, await loginByToken(db, fingerprint(token)));
 }
 
 /** Who a token is; null when the login has ended. */
 export async function actorOf(db: Db, clock: Clock, token: string): Promise<Actor | null> {
-  return (await comerOf(db, clock, token))?.actor ?? null;
+  return (await callerOf(db, clock, token))?.actor ?? null;
 }
 
 /** Who a login is by now, with the rights of now; null when it has ended. */
-export async function comerOfLogin(db: Db, clock: Clock, id: string): Promise<Comer | null> {
+export async function callerOfLogin(db: Db, clock: Clock, id: string): Promise<Caller | null> {
   return living(db, clock, await loginById(db, id));
 }
 
@@ -109,13 +109,13 @@ export async function issueTicket(
 }
 
 /** Who a socket's ticket was made for; null when it is used, too old, or its login has ended. */
-export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Comer | null> {
+export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Caller | null> {
   const proof = { tokenHash: fingerprint(ticket), now: clock.now() };
   return living(db, clock, await loginByTicket(db, proof));
 }
 
 /** Who comes with a login, if it lives: not idle or old beyond its time. */
-async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<Comer | null> {
+async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<Caller | null> {
   const now = clock.now();
   const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
   if (!row || row.expires_at <= now || idle >= idleMs) return null;
@@ -134,6 +134,6 @@ async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<
 
 /** The roles of a person that do not count, where their event demands a second step and they have none. */
 async function withheldFrom(db: Db, row: LoginRow): Promise<Role[]> {
-  const event = await knownEvent(db, row.event_id, row.event_version);
+  const event = await cachedEvent(db, row.event_id, row.event_version);
   return event?.config.secondStepFor.length ? rolesWithheld(db, row.person_id) : [];
 }

@@ -1,10 +1,10 @@
 import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -114,7 +114,7 @@ test('only numbers of the countries that the event allows get a code (VP-05)', a
   await house.close();
   const registration = { ...propertyExpo.features.registration!, phoneCountries: ['IN', 'DE'] };
   const features = { ...propertyExpo.features, registration };
-  house = await openHouse({ preset: { ...propertyExpo, features } });
+  house = await openTestServer({ preset: { ...propertyExpo, features } });
   expect((await post(german)).phone).toBe(german);
 });
 
@@ -145,7 +145,7 @@ test('once the day’s SMS are used up, codes go by email and hana gets one emai
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 2 };
   const features = { ...propertyExpo.features, registration };
-  house = await openHouse({ preset: { ...propertyExpo, features } });
+  house = await openTestServer({ preset: { ...propertyExpo, features } });
   await post('9811100001');
   await post('9811200001');
   for (const one of ['9811300001', '9811400001'])
@@ -211,7 +211,7 @@ test('the day’s SMS limit holds exactly when many ask at once', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 7 };
   const features = { ...propertyExpo.features, registration };
-  house = await openHouse({ preset: { ...propertyExpo, features } });
+  house = await openTestServer({ preset: { ...propertyExpo, features } });
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, i) => get(`phone=98${200 + i}12345`)),
   );
@@ -223,7 +223,7 @@ test('the day’s SMS limit holds exactly when many ask at once', async () => {
 test('an event without registration sends no codes', async () => {
   await house.close();
   const features = { ...propertyExpo.features, registration: null };
-  house = await openHouse({ preset: { ...propertyExpo, features } });
+  house = await openTestServer({ preset: { ...propertyExpo, features } });
   expect(await refusal(post(mobile))).toMatchObject({ status: 404, code: 'feature.absent' });
 });
 
@@ -242,7 +242,7 @@ test('one mailbox gets three codes, however many numbers ask for it (VP-07)', as
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
   const features = { ...propertyExpo.features, registration };
-  house = await openHouse({ preset: { ...propertyExpo, features } });
+  house = await openTestServer({ preset: { ...propertyExpo, features } });
   const to = 'victim@test.example';
   for (const one of ['9811300001', '9811400001', '9811500001'])
     expect(await post(one, to)).toMatchObject({ channel: 'mail' });

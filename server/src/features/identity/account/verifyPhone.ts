@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { giveTurnBack, hasTurn, takeTurn } from '../../../turns.ts';
+import { refundRate, isWithinRate, limitRate } from '../../../http/rateLimit.ts';
 import { hoursOf } from '../../platform/event/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import { sendCodeBySms } from './codeSms.ts';
@@ -26,8 +26,8 @@ export async function sendRegistrationCode(
   if ('problem' in found)
     refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
   const { number } = found;
-  await takeTurnsOfAddress(ctx, number);
-  await takeTurn(ctx, smsKey(number), limits.smsToNumber);
+  await limitAddress(ctx, number);
+  await limitRate(ctx, smsKey(number), limits.smsToNumber);
   const channel = await commit(ctx, async (tx) => {
     const subject = { purpose: 'register', subject: number } as const;
     const code = tx.ports.ids.code();
@@ -36,13 +36,13 @@ export async function sendRegistrationCode(
       return 'sms';
     }
     if (!email) return null;
-    await takeTurn(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
+    await limitRate(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
     await issueCode(tx, subject, { code, email });
     await mail(tx, { to: email, language: tx.language, key: 'registrationCode', code });
     return 'mail';
   });
   if (!channel) {
-    await giveTurnBack(ctx, smsKey(number));
+    await refundRate(ctx, smsKey(number));
     refuse('otp.unavailable', { hint: { email: true } });
   }
   return {
@@ -66,15 +66,15 @@ export function sendByLink(
 }
 
 /** New numbers count: all of an address, and those that differ from each other in the last four digits only. */
-export async function takeTurnsOfAddress(ctx: Ctx, number: string): Promise<void> {
+export async function limitAddress(ctx: Ctx, number: string): Promise<void> {
   const { address } = ctx;
   const seen = `sms:${address}:${number}`;
-  if (!(await hasTurn(ctx, seen, limits.sameNumberOfAddress))) return;
+  if (!(await isWithinRate(ctx, seen, limits.sameNumberOfAddress))) return;
   try {
-    await takeTurn(ctx, `sms:${address}`, limits.newNumbersOfAddress);
-    await takeTurn(ctx, `sms:${address}:${number.slice(0, -4)}*`, limits.newNumbersOfPrefix);
+    await limitRate(ctx, `sms:${address}`, limits.newNumbersOfAddress);
+    await limitRate(ctx, `sms:${address}:${number.slice(0, -4)}*`, limits.newNumbersOfPrefix);
   } catch (error) {
-    await giveTurnBack(ctx, seen);
+    await refundRate(ctx, seen);
     throw error;
   }
 }

@@ -18,13 +18,13 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addAppFor, AuthenticatorApp } from '../../../testing/authenticatorApp.ts';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let logged: string[];
 beforeEach(async () => {
   logged = [];
-  house = await openHouse({ logTo: (line) => logged.push(line) });
+  house = await openTestServer({ logTo: (line) => logged.push(line) });
 });
 afterEach(() => house.close());
 

@@ -1,7 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 
 /** The roles of person `p` of which event `e` demands a second step; none where they have set one up. */
 const withheld = sql<Role[]>`array(
@@ -14,7 +14,7 @@ const withheld = sql<Role[]>`array(
       or r = 'moderator' and exists (select from session_person s where s.person_id = p.id and s.role = r)))`;
 
 /** Of people the roles that do not count, for want of the second step that their event demands. */
-export const rolesWithheld = gathered(async (db, personIds: string[]): Promise<Role[][]> => {
+export const rolesWithheld = batched(async (db, personIds: string[]): Promise<Role[][]> => {
   const { rows } = await sql<{ id: string; roles: Role[] }>`
     select p.id, ${withheld} as roles from person p join event e on e.id = p.event_id
     where p.id = any(${personIds}::uuid[])`.execute(db);

@@ -1,11 +1,11 @@
 import { denialHours } from '@pavilion/contract';
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { deleteOld } from './queries.ts';
 
 const hour = 3_600_000;
 
 /** Deletes authenticators that were begun and left, and those turned off that can no longer be brought back. */
-export async function authenticatorJobs(house: House): Promise<void> {
+export async function authenticatorJobs(house: Server): Promise<void> {
   const ago = (hours: number) => new Date(house.ports.clock.now().getTime() - hours * hour);
   house.jobs.every(600, 'authenticator.old', () =>
     deleteOld(house.store.db, { removed: ago(denialHours), begun: ago(24) }),

@@ -44,7 +44,7 @@ export function begunBy(db: Db, personId: string): Promise<AuthenticatorRow | un
 }
 
 /** Whose it is; holds the person until the end of the transaction. */
-export function holdOwner(db: Db, eventId: string, personId: string) {
+export function lockOwner(db: Db, eventId: string, personId: string) {
   return db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'last_name', 'password_hash', 'roles'])

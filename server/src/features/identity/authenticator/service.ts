@@ -1,7 +1,7 @@
 import { type Actor, type Authenticator, denialHours } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { notice, onDenial } from '../../platform/security/service.ts';
 import { stepOf } from './app.ts';
@@ -22,7 +22,7 @@ undoes('authenticator', {
   async back(tx, id, to) {
     const row = await queries.authenticatorById(tx.db, tx.event.id, id);
     if (!row) return to ? refuse('audit.gone') : undefined;
-    await queries.holdOwner(tx.db, tx.event.id, row.person_id);
+    await queries.lockOwner(tx.db, tx.event.id, row.person_id);
     if (!to) await queries.remove(tx.db, row.person_id, tx.now());
     else if (await queries.authenticatorOf(tx.db, row.person_id)) refuse('audit.changedSince');
     else await queries.restore(tx.db, id);
@@ -55,9 +55,9 @@ export async function own(ctx: Ctx<Actor>): Promise<{ authenticator: Authenticat
 /** Turns two-step login on by the first code of the actor’s app, and emails them. Refuses `authenticator.missing`, `authenticator.exists`, `secondStep.invalid`, `throttled`. */
 export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCodes: string[] }> {
   const { personId } = ctx.actor;
-  await takeTurn(ctx, turnsOf(personId), ofPerson);
+  await limitRate(ctx, turnsOf(personId), ofPerson);
   return commit(ctx, async (tx) => {
-    await queries.holdOwner(tx.db, tx.event.id, personId);
+    await queries.lockOwner(tx.db, tx.event.id, personId);
     if (await queries.authenticatorOf(tx.db, personId)) refuse('authenticator.exists');
     const row = (await queries.begunBy(tx.db, personId)) ?? refuse('authenticator.missing');
     const step = stepIn(tx, row, code);
@@ -68,7 +68,7 @@ export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCode
       kind: 'authenticator',
       undo: { thing: 'authenticator', id: row.id, to: null },
     });
-    tx.recheck({ personId });
+    tx.reauthorise({ personId });
     return { recoveryCodes: await giveCodes(tx, row.id) };
   });
 }
@@ -76,9 +76,9 @@ export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCode
 /** Gives the actor new recovery codes in place of those they have, and emails them. Refuses `authenticator.missing`, `throttled`. */
 export async function renew(ctx: Ctx<Actor>): Promise<{ recoveryCodes: string[] }> {
   const { personId } = ctx.actor;
-  await takeTurn(ctx, turnsOf(personId), ofPerson);
+  await limitRate(ctx, turnsOf(personId), ofPerson);
   return commit(ctx, async (tx) => {
-    await queries.holdOwner(tx.db, tx.event.id, personId);
+    await queries.lockOwner(tx.db, tx.event.id, personId);
     const row = (await queries.authenticatorOf(tx.db, personId)) ?? refuse('authenticator.missing');
     await queries.deleteCodes(tx.db, row.id);
     await notice(tx, personId, {
@@ -101,7 +101,7 @@ export function remove(ctx: Ctx<Actor>): Promise<{ done: true }> {
 export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: true }> {
   if (personId === ctx.actor.personId) refuse('forbidden');
   return commit(ctx, async (tx) => {
-    const person = await queries.holdOwner(tx.db, tx.event.id, personId);
+    const person = await queries.lockOwner(tx.db, tx.event.id, personId);
     if (!person) refuse('attendee.missing');
     if (person.roles.includes('organiser')) refuse('authenticator.organiser');
     const id = await turnOff(tx, personId);
@@ -113,7 +113,7 @@ export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: tru
 }
 
 /** The same for whoever runs the server, who goes by an address; organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
-export function removeByHouse(ctx: Ctx, email: string): Promise<void> {
+export function removeByOperator(ctx: Ctx, email: string): Promise<void> {
   return commit(ctx, async (tx) => {
     const id = await queries.personIdOf(tx.db, tx.event.id, email);
     await turnOff(tx, id ?? refuse('attendee.missing'));
@@ -181,6 +181,6 @@ async function turnOff(tx: Ctx, personId: string): Promise<string> {
   if (!id) return refuse('authenticator.missing');
   const undo = { thing: 'authenticator', id, to: on };
   await notice(tx, personId, { kind: 'authenticatorOff', undo });
-  tx.recheck({ personId });
+  tx.reauthorise({ personId });
   return id;
 }

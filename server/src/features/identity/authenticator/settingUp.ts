@@ -1,7 +1,7 @@
 import type { Actor, beginAuthenticator, RouteReply } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { keepDemoPerson } from '../password/service.ts';
 import { addressFor, newSecret } from './app.ts';
 import * as queries from './queries.ts';
@@ -10,11 +10,11 @@ import { isOn, ofPerson, sealedFor, turnsOf } from './service.ts';
 /** Makes a key for the actor’s app, which counts from its first code on. Refuses `authenticator.exists`, `throttled`, and `demo.kept` for the people of a demo. */
 export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginAuthenticator>> {
   const { personId } = ctx.actor;
-  await takeTurn(ctx, turnsOf(personId), ofPerson);
+  await limitRate(ctx, turnsOf(personId), ofPerson);
   const id = ctx.ports.ids.id();
   const secret = newSecret();
   return commit(ctx, async (tx) => {
-    const owner = await queries.holdOwner(tx.db, tx.event.id, personId);
+    const owner = await queries.lockOwner(tx.db, tx.event.id, personId);
     if (!owner) refuse('auth.invalid');
     await keepDemoPerson(tx, owner);
     if (await isOn(tx, personId)) refuse('authenticator.exists');

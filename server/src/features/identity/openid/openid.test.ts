@@ -12,17 +12,17 @@ import {
   tryOpenid,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { openIssuer, type TestIssuer } from '../../../testing/issuer.ts';
 import { openidIssuers } from '../../../ports/openid.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let issuer: TestIssuer;
 let logged: string;
 
 beforeEach(async () => {
   logged = '';
-  house = await openHouse({ logTo: (line) => (logged += line) });
+  house = await openTestServer({ logTo: (line) => (logged += line) });
   issuer = await openIssuer();
   known('alice');
 });

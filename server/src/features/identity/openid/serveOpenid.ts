@@ -1,6 +1,6 @@
 import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type House } from '../../../context.ts';
+import { createContext, type Server } from '../../../context.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
@@ -8,7 +8,7 @@ import { byId } from '../../platform/event/service.ts';
 import { answer } from './service.ts';
 
 /** Takes the answers of issuers at `/openid/EVENT`, and sends the browser on to an address without them. */
-export async function serveOpenid(app: FastifyInstance, house: House): Promise<void> {
+export async function serveOpenid(app: FastifyInstance, house: Server): Promise<void> {
   await app.register(async (door) => {
     const form = 'application/x-www-form-urlencoded';
     door.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>

@@ -2,7 +2,7 @@ import type { Actor, NewcomerRule, Openid } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import { OpenidFailure } from '../../../ports/openid.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { record } from '../../platform/audit/service.ts';
 import { hold } from '../../platform/event/service.ts';
 import { notice } from '../../platform/security/service.ts';
@@ -82,7 +82,7 @@ export async function look(
   issuer: string,
 ): Promise<{ issuer: string; posts: boolean }> {
   refuseAddress(ctx, issuer);
-  await takeTurn(ctx, `openid:${ctx.actor.personId}`, byHand);
+  await limitRate(ctx, `openid:${ctx.actor.personId}`, byHand);
   try {
     return await ctx.ports.openid.look(issuer);
   } catch (error) {

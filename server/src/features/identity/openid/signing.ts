@@ -4,7 +4,7 @@ import { fingerprint } from '../../../ports/ids.ts';
 import { OpenidFailure, type OpenidPerson } from '../../../ports/openid.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function start(
   { verifierHash, next }: { verifierHash: string; next: string },
 ): Promise<{ url: string }> {
   const { openid, ids } = ctx.ports;
-  await takeTurn(ctx, `openid:${ctx.address}`, ofAddress);
+  await limitRate(ctx, `openid:${ctx.address}`, ofAddress);
   const settings = await settingsOf(ctx);
   const state = ids.token();
   const nonce = ids.token();

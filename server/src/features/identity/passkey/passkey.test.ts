@@ -20,13 +20,13 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let logged: string[];
 beforeEach(async () => {
   logged = [];
-  house = await openHouse({ logTo: (line) => logged.push(line) });
+  house = await openTestServer({ logTo: (line) => logged.push(line) });
 });
 afterEach(() => house.close());
 

@@ -53,7 +53,7 @@ export function passkeyByCredential(
 }
 
 /** Whose name a passkey bears; holds the person until the end of the transaction. */
-export function holdOwner(db: Db, personId: string) {
+export function lockOwner(db: Db, personId: string) {
   return db
     .selectFrom('person')
     .select(['email', 'first_name', 'last_name'])

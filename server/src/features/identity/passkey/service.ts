@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { undoes } from '../../platform/audit/service.ts';
 import { notice, onDenial } from '../../platform/security/service.ts';
 import { keep, lifeMs, siteOf, spend } from './challenges.ts';
@@ -51,8 +51,8 @@ export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {
 /** Begins to make a passkey of the actor. Refuses `throttled`, `passkey.tooMany`. */
 export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskey>> {
   const { personId } = ctx.actor;
-  await takeTurn(ctx, `passkey:${personId}`, ofPerson);
-  const owner = await queries.holdOwner(ctx.db, personId);
+  await limitRate(ctx, `passkey:${personId}`, ofPerson);
+  const owner = await queries.lockOwner(ctx.db, personId);
   const rows = await queries.passkeysOf(ctx.db, personId);
   if (rows.length >= mostPasskeys) refuse('passkey.tooMany');
   const { generateRegistrationOptions } = await webauthn();
@@ -94,7 +94,7 @@ export async function add(
   if (!verified.verified) return refuse('passkey.refused');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return commit(ctx, async (tx) => {
-    await queries.holdOwner(tx.db, personId);
+    await queries.lockOwner(tx.db, personId);
     const { length } = await queries.passkeysOf(tx.db, personId);
     if (length >= mostPasskeys) refuse('passkey.tooMany');
     const row = await queries.insertPasskey(tx.db, {
@@ -130,19 +130,19 @@ export async function rename(
 export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true }> {
   const { personId } = ctx.actor;
   if (!(await queries.removePasskey(ctx.db, personId, id))) refuse('passkey.missing');
-  ctx.recheck({ personId });
+  ctx.reauthorise({ personId });
   return { done: true };
 }
 
 /** Begins a login by whichever passkey the browser’s owner chooses. Refuses `throttled`. */
 export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPasskeyLogin>> {
-  await takeTurn(ctx, `passkeyLogin:${ctx.address}`, ofAddress);
+  await limitRate(ctx, `passkeyLogin:${ctx.address}`, ofAddress);
   return asking(ctx, 'login');
 }
 
 /** Begins a proof of who the actor is. Refuses `throttled`. */
 export async function beginProof(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskeyLogin>> {
-  await takeTurn(ctx, `passkey:${ctx.actor.personId}`, ofPerson);
+  await limitRate(ctx, `passkey:${ctx.actor.personId}`, ofPerson);
   return asking(ctx, 'proof', await queries.passkeysOf(ctx.db, ctx.actor.personId));
 }
 

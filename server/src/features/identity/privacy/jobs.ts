@@ -1,7 +1,7 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { purgeDue } from './retention.ts';
 
 /** What happens to people's data by the clock. */
-export async function privacyJobs(house: House): Promise<void> {
+export async function privacyJobs(house: Server): Promise<void> {
   house.jobs.every(3600, 'privacy.retention', () => purgeDue(house));
 }

@@ -30,7 +30,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { password, refusal } from '../../../testing/house.ts';
+import { password, refusal } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { insertPerson } from '../account/queries.ts';
 

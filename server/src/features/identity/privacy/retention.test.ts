@@ -14,10 +14,10 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, password, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { keptUntil } from './retention.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let alice: Call;
 let lines: string[];
@@ -25,7 +25,7 @@ const days = (count: number) => ({ days: count });
 
 beforeEach(async () => {
   lines = [];
-  house = await openHouse({ logTo: (line) => lines.push(line) });
+  house = await openTestServer({ logTo: (line) => lines.push(line) });
   hall = await furnishHall(house);
   alice = await house.as('alice');
 });
@@ -157,7 +157,7 @@ test('people are kept for as long as the event says, forever in a demo, and neve
   expect(audits()).toHaveLength(1);
   expect((await people(house.otherEvent.id)).every((one) => one.erased_at === null)).toBe(true);
 
-  const dayOf = (row: Partial<TestHouse['event']>) =>
+  const dayOf = (row: Partial<TestServer['event']>) =>
     keptUntil({ ...house.event, clock_offset_seconds: 0, ...row })?.toISOString();
   expect(dayOf({})).toBe('2021-09-04T17:00:00.000Z');
   expect(dayOf({ is_demo: true })).toBeUndefined();

@@ -1,9 +1,9 @@
 import { eventEnd } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import * as event from '../../platform/event/service.ts';
 import { erase, tiesOf } from './erasureQueries.ts';
 import {
-  notePurged,
+  recordPurged,
   type Part,
   parts,
   peopleToErase,
@@ -24,7 +24,7 @@ export function keptUntil(row: Ctx['event']): Date | null {
 }
 
 /** Purges the events whose time has come. What was begun and not finished goes on where it stopped. */
-export async function purgeDue(house: House): Promise<void> {
+export async function purgeDue(house: Server): Promise<void> {
   const { db } = house.store;
   for (const row of await event.all(db)) {
     const until = keptUntil(row);
@@ -42,7 +42,7 @@ async function purge(ctx: Ctx): Promise<void> {
   }
   for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
   const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
-  if (await commit(ctx, (tx) => notePurged(tx.db, done)))
+  if (await commit(ctx, (tx) => recordPurged(tx.db, done)))
     ctx.log.info({ event: ctx.event.id, ...counts }, 'what an event knew of people was purged');
 }
 

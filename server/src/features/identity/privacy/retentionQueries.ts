@@ -14,7 +14,7 @@ export async function wasPurged(db: Db, eventId: string): Promise<boolean> {
 }
 
 /** Notes that an event was purged; false where that is noted already. */
-export async function notePurged(
+export async function recordPurged(
   db: Db,
   row: { event_id: string; purged_at: Date; counts: Record<string, number> },
 ): Promise<boolean> {

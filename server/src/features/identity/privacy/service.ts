@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
 import { empty } from './emptying.ts';
 import { listsOf, personData } from './exportQueries.ts';
@@ -92,7 +92,7 @@ export async function track(ctx: Ctx<Actor>, tracksVisits: boolean): Promise<MyD
 /** Everything that is kept of the actor. Refuses `throttled`. */
 export async function everything(ctx: Ctx<Actor>): Promise<DataExport> {
   const { personId } = ctx.actor;
-  await takeTurn(ctx, `export:${personId}`, [exportsAnHour]);
+  await limitRate(ctx, `export:${personId}`, [exportsAnHour]);
   return {
     exportedAt: ctx.now().toISOString(),
     event: { _id: ctx.event.id, name: ctx.event.name },

@@ -31,7 +31,7 @@ export function isApiToken(secret: string): boolean {
 }
 
 /** Who comes with an API token, and what it is allowed. Refuses `token.ended` for one that is unknown, expired, revoked, or whose maker organises no longer. */
-export async function comerOf(
+export async function callerOf(
   db: Db,
   clock: Clock,
   secret: string,

@@ -1,22 +1,22 @@
 import { type Actor, inLanguage } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
-import { isLive, spread, tell, tellsEach, toOf } from './service.ts';
-import { noteTold } from './toldQueries.ts';
+import { isLive, spread, tell, channelsOf, toOf } from './service.ts';
+import { recordDelivered } from './toldQueries.ts';
 
 const batch = 200;
 
 /** Tells announcements when their time comes: banners at once, notifications and mail in batches. */
-export async function announcementJobs(house: House): Promise<void> {
+export async function announcementJobs(house: Server): Promise<void> {
   await house.jobs.work(spread, (given) => spreadOne(house, given));
   house.jobs.every(1, 'announcement.due', () => beginDue(house));
 }
 
-async function beginDue(house: House): Promise<void> {
+async function beginDue(house: Server): Promise<void> {
   const due = await queries.due(house.store.db, house.ports.clock.now());
   await forEach(house.log, due, async ({ id, event_id: eventId }) => {
     const ctx = await contextOf(house, eventId);
@@ -26,13 +26,13 @@ async function beginDue(house: House): Promise<void> {
       const row = await queries.byId(tx.db, eventId, id);
       if (!row || !isLive(tx, row)) return;
       await tell(tx, row);
-      if (tellsEach(row).length > 0) await tx.later(spread, { eventId, id, after: null });
+      if (channelsOf(row).length > 0) await tx.later(spread, { eventId, id, after: null });
     });
   });
 }
 
 async function spreadOne(
-  house: House,
+  house: Server,
   { eventId, id, after }: { eventId: string; id: string; after: string | null },
 ): Promise<void> {
   const ctx = await contextOf(house, eventId);
@@ -45,7 +45,12 @@ async function spreadOne(
     if (!last) return;
     const ids = people.map((person) => person.id);
     const known = new Map(people.map((person) => [person.id, person]));
-    for (const { personId, ways } of await noteTold(tx.db, { eventId, id }, ids, tellsEach(row)))
+    for (const { personId, ways } of await recordDelivered(
+      tx.db,
+      { eventId, id },
+      ids,
+      channelsOf(row),
+    ))
       await tellOne(tx, row, known.get(personId)!, ways);
     if (people.length === batch) await tx.later(spread, { eventId, id, after: last.id });
   });
@@ -55,7 +60,7 @@ async function tellOne(
   tx: Ctx,
   row: queries.AnnouncementRow,
   person: queries.Receiver,
-  ways: queries.TellingWay[],
+  ways: queries.DeliveryChannel[],
 ): Promise<void> {
   const { body, link } = row;
   const text = inLanguage(body, person.language);
@@ -77,7 +82,7 @@ async function tellOne(
     });
 }
 
-async function contextOf(house: House, eventId: string): Promise<Ctx | null> {
+async function contextOf(house: Server, eventId: string): Promise<Ctx | null> {
   const row = await event.byId(house.store.db, eventId);
   return row && createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
 }

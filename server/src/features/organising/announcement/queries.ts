@@ -16,7 +16,7 @@ import {
 import type { Db } from '../../../context.ts';
 
 /** The ways that reach somebody once and stay with them. */
-export type TellingWay = Exclude<AnnouncementWay, 'banner'>;
+export type DeliveryChannel = Exclude<AnnouncementWay, 'banner'>;
 
 interface AnnouncementTable {
   id: string;
@@ -41,7 +41,7 @@ export interface AnnouncementTables {
     event_id: string;
     announcement_id: string;
     person_id: string;
-    way: TellingWay;
+    way: DeliveryChannel;
   };
 }
 export type AnnouncementRow = Selectable<AnnouncementTable>;

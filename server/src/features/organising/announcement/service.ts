@@ -21,7 +21,7 @@ import { countUntold } from './toldQueries.ts';
 
 export type Draft = z.output<typeof announcementDraft>;
 /** Banners for some are told one by one, up to so many; the others see them with their next page. */
-const toldAtOnce = 5000;
+const mostAtOnce = 5000;
 const mostListed = 2000;
 /** Tells each of an audience who does not have it yet, from the person `after` on. */
 export const spread = job<{ eventId: string; id: string; after: string | null }>(
@@ -93,7 +93,7 @@ export async function reach(
   const before = id === null ? undefined : await queries.byId(db, event.id, id);
   const after = { ways, ...columnsOfAudience(to) };
   const tells = !before || !isLive(ctx, before) || reachesMore(before, after);
-  const count = (way: queries.TellingWay) =>
+  const count = (way: queries.DeliveryChannel) =>
     tells && ways.includes(way) ? countUntold(db, { eventId: event.id, id, to }, way) : 0;
   return {
     people: await queries.countReceivers(db, event.id, to),
@@ -190,7 +190,7 @@ async function send(tx: Ctx, row: queries.AnnouncementRow, announcement: Announc
   const to = toOf(row);
   if (to.kind === 'all')
     return tx.announce(topics.event(tx.event.id), announcementChanged, { announcement });
-  const page = { after: null, limit: toldAtOnce };
+  const page = { after: null, limit: mostAtOnce };
   for (const { id } of await queries.receivers(tx.db, tx.event.id, to, page))
     tx.announce(topics.person(id), announcementChanged, { announcement });
 }
@@ -241,7 +241,9 @@ export function isLive(
 }
 
 /** The ways by which an announcement reaches each person once. */
-export function tellsEach({ ways }: Pick<queries.AnnouncementRow, 'ways'>): queries.TellingWay[] {
+export function channelsOf({
+  ways,
+}: Pick<queries.AnnouncementRow, 'ways'>): queries.DeliveryChannel[] {
   return ways.filter((way) => way !== 'banner');
 }
 
@@ -252,7 +254,7 @@ type Reaching = Pick<
 
 /** Whether an edit may reach somebody whom what was before did not: by a new way, or in another audience. */
 function reachesMore(before: Reaching, after: Reaching): boolean {
-  const added = tellsEach(after).some((way) => !before.ways.includes(way));
+  const added = channelsOf(after).some((way) => !before.ways.includes(way));
   return added || !isDeepStrictEqual(toOf(before), toOf(after));
 }
 

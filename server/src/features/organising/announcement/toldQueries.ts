@@ -1,7 +1,7 @@
 import type { AnnouncementTo } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { audience, type TellingWay } from './queries.ts';
+import { audience, type DeliveryChannel } from './queries.ts';
 
 /** Whether somebody wants no letters of announcements. */
 const wantsNoMail = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -9,13 +9,13 @@ const wantsNoMail = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
     and c.kind = 'announced' and c.mail = 'never')`;
 
 /** Notes that these people have an announcement by these ways; answers who did not have it yet, and by which. Who wants no letters gets none. */
-export async function noteTold(
+export async function recordDelivered(
   db: Db,
   of: { eventId: string; id: string },
   people: string[],
-  ways: TellingWay[],
-): Promise<{ personId: string; ways: TellingWay[] }[]> {
-  const { rows } = await sql<{ personId: string; ways: TellingWay[] }>`
+  ways: DeliveryChannel[],
+): Promise<{ personId: string; ways: DeliveryChannel[] }[]> {
+  const { rows } = await sql<{ personId: string; ways: DeliveryChannel[] }>`
     with fresh as (
       insert into announcement_told (event_id, announcement_id, person_id, way)
       select ${of.eventId}::uuid, ${of.id}::uuid, p.id, w.way
@@ -40,7 +40,7 @@ export async function noteTold(
 export async function countUntold(
   db: Db,
   of: { eventId: string; id: string | null; to: AnnouncementTo },
-  way: TellingWay,
+  way: DeliveryChannel,
 ): Promise<number> {
   const isTold = sql<boolean>`exists (select from announcement_told t
     where t.announcement_id = ${of.id}::uuid and t.person_id = p.id and t.way = ${way})`;

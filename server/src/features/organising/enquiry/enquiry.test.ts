@@ -6,11 +6,11 @@ import {
   markEnquiry,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -82,7 +82,7 @@ test('sponsors and speakers have forms of their own, and an event can go without
     ['sponsor', { interest: 'Gold' }],
   ]);
   await house.close();
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   expect(await refusal(house.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
     code: 'feature.absent',
   });

@@ -5,20 +5,20 @@ import {
   listEnquiries,
   listFollowers,
   moveEnquiry,
-  noteEnquiry,
+  addEnquiryNote,
   getBoothPreview,
-  takeInvitation,
+  acceptInvitation,
   undoAudit,
   winEnquiry,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
 });
 afterEach(() => house.close());
@@ -42,7 +42,7 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
   const hana = await house.as('hana');
   const id = await exhibitor();
   const params = { id };
-  const noted = await hana(noteEnquiry, { params, body: { text: 'Called back' } });
+  const noted = await hana(addEnquiryNote, { params, body: { text: 'Called back' } });
   const me = (await house.person('hana')).id;
   expect(noted.enquiry).toMatchObject({
     stage: 'talking',
@@ -76,7 +76,7 @@ test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by in
   expect((await refusal(hana(winEnquiry, { params, body }))).code).toBe('enquiry.invalid');
   const letters = await house.mail.to('asha@new.example');
   const token = /\/invitation#(\S+)/.exec(letters[0]!.text)![1]!;
-  const { attendees } = await house.anon(takeInvitation, {
+  const { attendees } = await house.anon(acceptInvitation, {
     body: {
       eventId: house.event.id,
       token,

@@ -73,9 +73,9 @@ export async function win(
   return commit(ctx, async (tx) => {
     const before = await hold(tx, id);
     if (before.kind !== 'exhibitor' || (await one(tx, id)).booth) refuse('enquiry.invalid');
-    await booth.holdHall(tx);
+    await booth.lockHall(tx);
     const change = { city: before.city.slice(0, 80), staff: [before.email] };
-    const built = await booth.bringBooth(tx, given, change);
+    const built = await booth.importBooth(tx, given, change);
     await record(tx, { ...built, act: 'created' });
     const isKnown = await queries.isPerson(tx.db, tx.event.id, before.email);
     const [first = '', ...rest] = before.name.trim().split(/\s+/);

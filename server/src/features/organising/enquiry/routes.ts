@@ -6,7 +6,7 @@ import {
   listFollowers,
   markEnquiry,
   moveEnquiry,
-  noteEnquiry,
+  addEnquiryNote,
   winEnquiry,
 } from '@pavilion/contract';
 import { anyone, organiser, serve } from '../../../http/http.ts';
@@ -25,7 +25,7 @@ export const enquiryRoutes = [
   serve(moveEnquiry, organiser, async (ctx, { params, body }) => ({
     enquiry: await pipeline.move(ctx, params.id, body),
   })),
-  serve(noteEnquiry, organiser, async (ctx, { params, body }) => ({
+  serve(addEnquiryNote, organiser, async (ctx, { params, body }) => ({
     enquiry: await pipeline.note(ctx, params.id, body.text),
   })),
   serve(winEnquiry, organiser, (ctx, { params, body }) => pipeline.win(ctx, params.id, body)),

@@ -2,7 +2,7 @@ import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
@@ -47,8 +47,8 @@ interface Sent {
 /** Keeps an enquiry and mails it to every organiser of the event, once. A filled trap field is thanked and forgotten. Refuses `feature.absent` and `throttled`. */
 export async function take(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
   if (!ctx.event.config.features.enquiries![kind]) refuse('feature.absent');
-  await takeTurn(ctx, `enquiry:address:${ctx.address}`, turnsOfAddress);
-  await takeTurn(ctx, `enquiry:sender:${ctx.event.id}:${sent.email}`, turnsOfSender);
+  await limitRate(ctx, `enquiry:address:${ctx.address}`, turnsOfAddress);
+  await limitRate(ctx, `enquiry:sender:${ctx.event.id}:${sent.email}`, turnsOfSender);
   if (sent.homepage) return { taken: true };
   const { name, email, mobile, message, company = '', designation = '', website = '' } = sent;
   const { city = '', products, interest, topic, biography } = sent;

@@ -18,15 +18,15 @@ import {
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
   stopTime();
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
   hana = await house.as('hana');
 });

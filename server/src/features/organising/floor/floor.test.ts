@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { mail } from '../../platform/outbox/service.ts';

@@ -203,7 +203,7 @@ export async function pages(db: Db, eventId: string): Promise<Map<string, Date>>
 }
 
 /** Notes a call; false when the last one is younger than `since`. */
-export async function notePage(
+export async function recordPage(
   db: Db,
   row: FloorTables['floor_page'],
   since: Date,
@@ -223,7 +223,7 @@ export async function notePage(
 }
 
 /** Takes the turn to tell a state that differs from the last one told; null when another node has, or nothing changed. */
-export async function takePulse(
+export async function claimPublishSlot(
   db: Db,
   of: { eventId: string; digest: string; now: Date; before: Date },
 ): Promise<number | null> {
@@ -246,7 +246,7 @@ export async function takePulse(
   return row?.turn ?? null;
 }
 
-export async function turnOf(db: Db, eventId: string): Promise<number> {
+export async function revisionOf(db: Db, eventId: string): Promise<number> {
   const row = await db
     .selectFrom('floor_pulse')
     .select('turn')
@@ -256,7 +256,7 @@ export async function turnOf(db: Db, eventId: string): Promise<number> {
 }
 
 /** Notes who of the panels is in these rooms; who is no panellist is left out. */
-export async function noteSeats(
+export async function recordSeats(
   db: Db,
   guests: { sessionId: string; personId: string }[],
   now: Date,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, floorChanged, type FloorState, parseTopic, topics } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { organisers } from '../../platform/event/service.ts';
@@ -16,11 +16,11 @@ import { look, seatMs } from './state.ts';
 
 /** One who was just called is not called again for this long. */
 const pageEveryMs = 30_000;
-const tellEveryMs = 900;
+const publishEveryMs = 900;
 
 /** What is going on in the event right now. */
 export async function get(ctx: Ctx): Promise<FloorState> {
-  const turn = await queries.turnOf(ctx.db, ctx.event.id);
+  const turn = await queries.revisionOf(ctx.db, ctx.event.id);
   return { turn, ...(await look(ctx)) };
 }
 
@@ -40,7 +40,7 @@ export async function page(
       by_id: tx.actor.personId,
       paged_at: now,
     };
-    if (!(await queries.notePage(tx.db, row, new Date(now.getTime() - pageEveryMs))))
+    if (!(await queries.recordPage(tx.db, row, new Date(now.getTime() - pageEveryMs))))
       refuse('throttled', { retryAfterSeconds: pageEveryMs / 1000 });
     for (const personId of called.personIds)
       await notify(tx, {
@@ -117,7 +117,7 @@ export async function extend(
 const watched = new WeakMap<Bus, Map<string, number>>();
 
 /** Takes note that a socket of this node begins or ends to hear a topic: who hears `floor:` watches. */
-export function noteWatching({ ports }: House, topic: string, begins: boolean): void {
+export function onSubscription({ ports }: Server, topic: string, begins: boolean): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'floor') return;
   const events = watched.get(ports.bus) ?? new Map<string, number>();
@@ -128,18 +128,18 @@ export function noteWatching({ ports }: House, topic: string, begins: boolean): 
 }
 
 /** Tells what is going on where somebody watches, if it has changed, at most once a second over all nodes. */
-export async function tell(house: House): Promise<void> {
+export async function tell(house: Server): Promise<void> {
   for (const eventId of watched.get(house.ports.bus)?.keys() ?? []) {
     const row = await event.byId(house.store.db, eventId);
     if (!row) continue;
     const ctx = createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
     const state = await look(ctx);
     const now = ctx.now();
-    const turn = await queries.takePulse(ctx.db, {
+    const turn = await queries.claimPublishSlot(ctx.db, {
       eventId,
       digest: createHash('sha256').update(JSON.stringify(state)).digest('base64url'),
       now,
-      before: new Date(now.getTime() - tellEveryMs),
+      before: new Date(now.getTime() - publishEveryMs),
     });
     if (turn !== null)
       ctx.announce(topics.floor(eventId), floorChanged, { floor: { turn, ...state } });
@@ -153,7 +153,7 @@ interface Seat {
 const seated = new WeakMap<Bus, { seats: Map<string, Seat>; saidAt: number }>();
 
 /** Writes down which panellists are in rooms by the sockets of this node: at once when it changes, and while they stay. */
-export async function noteSeats(house: House): Promise<void> {
+export async function recordSeats(house: Server): Promise<void> {
   const now = house.ports.clock.now();
   const before = seated.get(house.ports.bus) ?? { seats: new Map<string, Seat>(), saidAt: 0 };
   const seats = new Map(guestsHere(house).map((one) => [`${one.sessionId} ${one.personId}`, one]));
@@ -161,7 +161,7 @@ export async function noteSeats(house: House): Promise<void> {
   const fresh = [...seats].flatMap(([key, one]) => (before.seats.has(key) ? [] : [one]));
   const due = now.getTime() - before.saidAt >= seatMs / 3;
   const said = due ? [...seats.values()] : fresh;
-  if (said.length) await queries.noteSeats(house.store.db, said, now);
+  if (said.length) await queries.recordSeats(house.store.db, said, now);
   if (gone.length) await queries.clearSeats(house.store.db, gone, new Date(now.getTime() - seatMs));
   seated.set(house.ports.bus, { seats, saidAt: due ? now.getTime() : before.saidAt });
 }

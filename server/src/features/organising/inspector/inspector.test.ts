@@ -8,15 +8,15 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
   hana = await house.as('hana');
 });

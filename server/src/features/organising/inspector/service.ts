@@ -12,7 +12,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { isSeenBy } from '../../platform/event/service.ts';
 import { roomFor } from '../../rooms/room/service.ts';
-import { mayHearRoom, sessionFor } from '../../programme/session/service.ts';
+import { maySubscribeToRoom, sessionFor } from '../../programme/session/service.ts';
 import { standingAt } from '../../rooms/video/service.ts';
 import * as queries from './queries.ts';
 
@@ -71,7 +71,7 @@ const looks: Record<'page' | 'session' | 'booth' | 'room', Look> = {
       rule('published', rules.is_published || organises),
       rule('invited', seen !== null),
       rule('notRemoved', rules.invitation_status !== 'removed'),
-      rule('registered', await mayHearRoom(ctx.db, ctx.actor, id)),
+      rule('registered', await maySubscribeToRoom(ctx.db, ctx.actor, id)),
     ];
     if (seen) reasons.push(rule('open', seen.state !== 'over' && seen.state !== 'invalid'));
     return { name: rules.topic.en, reasons };

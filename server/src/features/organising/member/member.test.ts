@@ -8,12 +8,12 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { add } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 
@@ -39,7 +39,7 @@ test('a visitor sees the committee in order, with names and roles in two languag
 
 test('a visitor gets an error at an event without a committee', async () => {
   await house.close();
-  house = await openHouse();
+  house = await openTestServer();
   expect(await refusal(house.anon(listMembers))).toMatchObject({
     status: 404,
     code: 'feature.absent',

@@ -51,7 +51,7 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
 }
 
 /** Holds somebody of the committee until the end of the transaction; those taken away too. */
-export async function holdMember(
+export async function lockMember(
   db: Db,
   eventId: string,
   id: string,
@@ -89,7 +89,7 @@ export async function nextPosition(db: Db, eventId: string): Promise<number> {
 }
 
 /** The committee in its order, held until the end of the transaction. */
-export async function holdOrder(db: Db, eventId: string): Promise<string[]> {
+export async function lockOrder(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')

@@ -27,7 +27,7 @@ export async function add(ctx: Ctx, given: Draft, id = ctx.ports.ids.id()): Prom
 /** Puts somebody on the committee by an organiser. */
 export function create(ctx: Ctx<Actor>, given: Draft): Promise<Member> {
   return commit(ctx, async (tx) => {
-    const row = (await queries.holdMember(tx.db, tx.event.id, await add(tx, given)))!;
+    const row = (await queries.lockMember(tx.db, tx.event.id, await add(tx, given)))!;
     await audit.record(tx, { ...ofMember(row), act: 'created', before: null, after: stateOf(row) });
     return queries.memberOf(row);
   });
@@ -59,7 +59,7 @@ export function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
 
 /** Answers the places before and after. */
 async function reorder(tx: Ctx, id: string, to: number): Promise<[number, number]> {
-  const ids = await queries.holdOrder(tx.db, tx.event.id);
+  const ids = await queries.lockOrder(tx.db, tx.event.id);
   const others = ids.filter((one) => one !== id);
   await queries.setOrder(tx.db, others.toSpliced(to, 0, id));
   return [ids.indexOf(id), Math.min(to, others.length)];
@@ -76,7 +76,7 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
 
 audit.undoes('member', {
   now: async (tx, id) => {
-    const row = await queries.holdMember(tx.db, tx.event.id, id);
+    const row = await queries.lockMember(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
   back: async (tx, id, to) => {
@@ -93,7 +93,7 @@ audit.undoes('member', {
 });
 
 async function hold(tx: Ctx, id: string): Promise<queries.MemberRow> {
-  const row = await queries.holdMember(tx.db, tx.event.id, id);
+  const row = await queries.lockMember(tx.db, tx.event.id, id);
   return row && !row.removed_at ? row : refuse('member.missing');
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { endDemoLogins } from '../../identity/access/service.ts';
 import * as account from '../../identity/account/service.ts';
 import * as audit from '../../platform/audit/service.ts';
@@ -57,7 +57,7 @@ export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): 
 /** Refuses `event.creationClosed` and `throttled`. */
 async function refuseMore(ctx: Ctx<Actor>): Promise<void> {
   if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
-  await takeTurn(ctx, `newEvent:${ctx.actor.personId}`, newEvents);
+  await limitRate(ctx, `newEvent:${ctx.actor.personId}`, newEvents);
 }
 
 async function found(
@@ -81,7 +81,7 @@ async function found(
     const row = await event.found(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
     const there = { ...tx, event: row };
-    const person = await account.bringOrganiser(there, ctx.actor);
+    const person = await account.ensureOrganiser(there, ctx.actor);
     await fill?.(there);
     const actor: Actor = { ...ctx.actor, personId: person.id, eventId: row.id };
     await audit.record(

@@ -81,7 +81,7 @@ async function write(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Prom
   refuseUnfit(before, wanted);
   await refuseLockedOut(tx, before, wanted);
   const after = await event.change(tx, wanted);
-  for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.recheck({ personId });
+  for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.reauthorise({ personId });
   await audit.record(tx, {
     ...ofEvent(after),
     ...audit.difference(partsOf(before), partsOf(after)),

@@ -31,16 +31,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { everyFeature } from '../../../testing/everyFeature.ts';
 import { furnishHall } from '../../../testing/hall.ts';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { eventById } from '../../platform/event/queries.ts';
 import { sms } from '../../platform/outbox/service.ts';
 import { write } from '../../programme/poll/service.ts';
 import { unreadable } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: everyFeature });
+  house = await openTestServer({ preset: everyFeature });
 });
 afterEach(() => house.close());
 

@@ -11,7 +11,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
-import { bringTo, stateNow } from '../../platform/audit/service.ts';
+import { restoreTo, stateNow } from '../../platform/audit/service.ts';
 import { type Draft, everyAnnouncement, put } from '../announcement/service.ts';
 import { wholeHall } from '../../venue/booth/service.ts';
 import * as cells from './cells.ts';
@@ -121,7 +121,7 @@ export const announcements: Sheet<Row, Work> = {
   },
   async write(tx, { id, draft }) {
     const about = { thing: 'announcement', title: draft.text.en.slice(0, 80) };
-    if (id) return [{ ...about, id, ...(await bringTo(tx, 'announcement', id, { ...draft })) }];
+    if (id) return [{ ...about, id, ...(await restoreTo(tx, 'announcement', id, { ...draft })) }];
     const fresh = await put(tx, draft);
     const after = await stateNow(tx, 'announcement', fresh);
     return [{ ...about, id: fresh, before: null, after }];

@@ -82,24 +82,24 @@ export const booths: Sheet<Row, Work> = {
     { name: 'staff', cell: cells.addresses, example: 'asha@company.example' },
     { name: 'logo', cell: cells.file, example: '' },
   ],
-  hold: hall.holdHall,
+  hold: hall.lockHall,
   judge: async (ctx, lines) => judge(ctx, await hall.wholeHall(ctx), lines),
   async write(tx, { id, floor, key: slug, change, at }) {
     const there = (await hall.floors(tx)).floors.find(
       (one) => one._id === floor || isNamed(one, floor),
     );
-    const raised = there ? null : await hall.bringFloor(tx, { name: floor });
+    const raised = there ? null : await hall.importFloor(tx, { name: floor });
     const floorId = there?._id ?? raised!.id;
     const changed = id
       ? await hall.changeBooth(tx, id, { ...change, ...at, floorId })
-      : await hall.bringBooth(
+      : await hall.importBooth(
           tx,
           { floorId, name: change.name, ...(slug && { slug }), ...(at && { at }) },
           { published: true, ...change },
         );
     return raised ? [raised, changed] : [changed];
   },
-  finish: hall.tellHall,
+  finish: hall.publishHall,
   async lines(ctx) {
     const { floors, booths: all } = await hall.wholeHall(ctx);
     return all.map(({ slug, state }) => {

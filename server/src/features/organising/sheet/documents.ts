@@ -23,7 +23,7 @@ export const documents: Sheet<Row, Work> = {
     { name: 'title', cell: cells.line(200), required: true, example: 'Floor plans' },
     { name: 'file', cell: cells.file, required: true, example: '/files/public/plans.pdf' },
   ],
-  hold: hall.holdHall,
+  hold: hall.lockHall,
   async judge(ctx, lines) {
     const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
@@ -70,7 +70,7 @@ export const documents: Sheet<Row, Work> = {
   },
   write: async (tx, work) =>
     work ? [await hall.changeBooth(tx, work.id, { documents: work.documents })] : [],
-  finish: hall.tellHall,
+  finish: hall.publishHall,
   async lines(ctx) {
     const { booths } = await hall.wholeHall(ctx);
     return booths.flatMap(({ slug, state }) =>

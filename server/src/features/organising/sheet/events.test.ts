@@ -16,14 +16,14 @@ import {
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
   hana = await house.as('hana');
 });

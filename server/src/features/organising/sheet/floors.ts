@@ -27,7 +27,7 @@ export const floors: Sheet<Row, Work> = {
     { name: 'cities', cell: cells.list(80), example: 'Pune; Nashik' },
     { name: 'skyline', cell: cells.oneOf(skylines), example: 'garden', choices: skylines },
   ],
-  hold: hall.holdHall,
+  hold: hall.lockHall,
   async judge(ctx, lines) {
     const { floors: known } = await hall.floors(ctx);
     const steps = lines.map(({ number, row }) => {
@@ -53,9 +53,9 @@ export const floors: Sheet<Row, Work> = {
     const there = (await hall.floors(tx)).floors.find((floor) => floor._id === id);
     const greenery = there?.setting.greenery ?? tx.event.config.look.greenery;
     const given = { ...fields, ...(skyline && { setting: { skyline, greenery } }) };
-    return [id ? await hall.changeFloorRow(tx, id, given) : await hall.bringFloor(tx, given)];
+    return [id ? await hall.changeFloorRow(tx, id, given) : await hall.importFloor(tx, given)];
   },
-  finish: hall.tellHall,
+  finish: hall.publishHall,
   async lines(ctx) {
     return (await hall.floors(ctx)).floors.map((floor) => ({
       floor: floor.name,

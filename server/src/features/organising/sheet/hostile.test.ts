@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sandbox } from '../../../sandbox/sandboxed.ts';
 import * as hostile from '../../../testing/hostileSheets.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { readFile, readText } from './reading.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hana: Call;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hana = await house.as('hana');
 });
 afterEach(() => house.close());

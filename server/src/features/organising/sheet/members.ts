@@ -1,6 +1,6 @@
 import { type LocalText, memberDraft } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { bringTo, stateNow } from '../../platform/audit/service.ts';
+import { restoreTo, stateNow } from '../../platform/audit/service.ts';
 import { add, list } from '../member/service.ts';
 import * as cells from './cells.ts';
 import type { Sheet } from './Sheet.ts';
@@ -50,7 +50,7 @@ export const members: Sheet<Row, Work> = {
   },
   async write(tx, { id, given }) {
     const title = given.name;
-    if (id) return [{ thing: 'member', id, title, ...(await bringTo(tx, 'member', id, given)) }];
+    if (id) return [{ thing: 'member', id, title, ...(await restoreTo(tx, 'member', id, given)) }];
     const fresh = await add(tx, memberDraft.parse(given));
     const after = await stateNow(tx, 'member', fresh);
     return [{ thing: 'member', id: fresh, title, before: null, after }];

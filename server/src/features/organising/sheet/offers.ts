@@ -29,7 +29,7 @@ export const offers: Sheet<Row, Work> = {
     { name: 'ends (date)', cell: cells.day, example: '06/06/2021' },
     { name: 'ends (time)', cell: cells.time, example: '18:00' },
   ],
-  hold: hall.holdHall,
+  hold: hall.lockHall,
   async judge(ctx, lines) {
     const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
@@ -57,7 +57,7 @@ export const offers: Sheet<Row, Work> = {
     return judged;
   },
   write: async (tx, { id, change }) => [await hall.changeBooth(tx, id, change)],
-  finish: hall.tellHall,
+  finish: hall.publishHall,
   async lines(ctx) {
     const { booths } = await hall.wholeHall(ctx);
     return booths.flatMap(({ slug, state }) => {

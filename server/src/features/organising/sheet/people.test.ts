@@ -11,12 +11,12 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hana: Call;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   hana = await house.as('hana');
   await house.as('sam');
 });

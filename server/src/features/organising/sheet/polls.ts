@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { bringTo, stateNow } from '../../platform/audit/service.ts';
+import { restoreTo, stateNow } from '../../platform/audit/service.ts';
 import { bring, withIds } from '../../programme/poll/service.ts';
 import * as cells from './cells.ts';
 import { sessionName, sessionsNamed } from './naming.ts';
@@ -128,7 +128,7 @@ export const polls: Sheet<Row, Work> = {
     const { title } = form;
     if (id) {
       const to = { ...form, questions: withIds(tx, form) };
-      return [{ thing: 'poll', id, title, ...(await bringTo(tx, 'poll', id, to)) }];
+      return [{ thing: 'poll', id, title, ...(await restoreTo(tx, 'poll', id, to)) }];
     }
     const fresh = await bring(tx, sessionId, form);
     const after = await stateNow(tx, 'poll', fresh);

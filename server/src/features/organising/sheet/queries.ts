@@ -41,7 +41,7 @@ export async function insertPlan(
 }
 
 /** A plan of somebody, held until the end of the transaction. */
-export async function holdPlan(
+export async function lockPlan(
   db: Db,
   of: { eventId: string; personId: string },
   id: string,
@@ -57,7 +57,7 @@ export async function holdPlan(
 }
 
 /** A plan of the event, whoever made it, held until the end of the transaction. */
-export async function holdImported(
+export async function lockImported(
   db: Db,
   eventId: string,
   id: string,

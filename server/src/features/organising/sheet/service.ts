@@ -34,11 +34,11 @@ const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.
 /** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
 undoes('import', {
   async now(tx, id) {
-    const plan = await queries.holdImported(tx.db, tx.event.id, id);
+    const plan = await queries.lockImported(tx.db, tx.event.id, id);
     return plan?.state === 'imported' ? summaryOf(plan) : null;
   },
   async back(tx, id, to) {
-    const plan = await queries.holdImported(tx.db, tx.event.id, id);
+    const plan = await queries.lockImported(tx.db, tx.event.id, id);
     if (!plan?.done || to) refuse('audit.notUndoable');
     for (const change of plan.done.toReversed()) await takeBack(tx, change);
     await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
@@ -164,7 +164,7 @@ function sheetOf(ctx: Ctx, kind: SheetKind): Sheet {
 
 async function held(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
   const of = { eventId: tx.event.id, personId: tx.actor.personId };
-  return (await queries.holdPlan(tx.db, of, planId)) ?? refuse('sheet.missing');
+  return (await queries.lockPlan(tx.db, of, planId)) ?? refuse('sheet.missing');
 }
 
 async function cellsOf(

@@ -1,6 +1,6 @@
 import { instantAt, type SessionDraft, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { bringTo, stateNow } from '../../platform/audit/service.ts';
+import { restoreTo, stateNow } from '../../platform/audit/service.ts';
 import { createSession } from '../../programme/session/service.ts';
 import * as cells from './cells.ts';
 import { peopleBehind, type ProgrammeRow, programmeOf } from './programmeQueries.ts';
@@ -90,7 +90,7 @@ export const sessions: Sheet<Row, Work> = {
     const people = await peopleBehind(tx.db, tx.event.id, emails);
     const seats = panels?.map(({ email, role }) => ({ userId: people.get(email)!, role }));
     const to = { ...change, ...(seats && { panels: seats }) };
-    if (id) return [{ thing: 'session', id, title, ...(await bringTo(tx, 'session', id, to)) }];
+    if (id) return [{ thing: 'session', id, title, ...(await restoreTo(tx, 'session', id, to)) }];
     const fresh = await createSession(tx, to);
     const after = await stateNow(tx, 'session', fresh);
     return [{ thing: 'session', id: fresh, title, before: null, after }];

@@ -17,16 +17,16 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { byTier } from '../../../testing/rounds.ts';
 import { readFile, readText } from './reading.ts';
 import { writeFile } from './writing.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
-let hana: Awaited<ReturnType<TestHouse['as']>>;
+let hana: Awaited<ReturnType<TestServer['as']>>;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
   hana = await house.as('hana');
 });
@@ -171,7 +171,7 @@ test.each(sheetKind.options)(
 /** An event with a committee, speakers and sponsors. */
 async function inTheConference(): Promise<void> {
   await house.close();
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   hana = await house.as('hana');
 }
 
@@ -280,7 +280,7 @@ test('hana imports fifty booths with their staff from one file', async () => {
 test('hana imports a whole programme with its panels', { timeout: 240_000 }, async () => {
   const size = byTier({ day: 100, full: 500 });
   await house.close();
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   hana = await house.as('hana');
   const text = [
     'topic;date;start;minutes;speakers;moderators;published',
@@ -304,7 +304,7 @@ test('hana imports a whole programme with its panels', { timeout: 240_000 }, asy
 
 test('hana sees what is wrong with sessions by line, and undoes an import of them as one', async () => {
   await house.close();
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   hana = await house.as('hana');
   const good =
     'topic,date,start,minutes,speakers\nOne,2021-06-02,9:30,45,sam@test.example\nTwo,03/06/2021,10:00,30,\n';

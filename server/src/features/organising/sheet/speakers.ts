@@ -1,6 +1,6 @@
 import { biographyTags, email, maxBiography } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { bringTo } from '../../platform/audit/service.ts';
+import { restoreTo } from '../../platform/audit/service.ts';
 import { everySpeaker } from '../../programme/speaker/service.ts';
 import * as cells from './cells.ts';
 import type { Judgement, Sheet } from './Sheet.ts';
@@ -61,7 +61,7 @@ export const speakers: Sheet<Row, Work> = {
     return judged;
   },
   async write(tx, { id, title, given }) {
-    return [{ thing: 'speaker', id, title, ...(await bringTo(tx, 'speaker', id, given)) }];
+    return [{ thing: 'speaker', id, title, ...(await restoreTo(tx, 'speaker', id, given)) }];
   },
   async lines(ctx) {
     return (await everySpeaker(ctx)).map((one) => ({

@@ -1,6 +1,6 @@
 import { sponsorDraft } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { bringTo, stateNow } from '../../platform/audit/service.ts';
+import { restoreTo, stateNow } from '../../platform/audit/service.ts';
 import { add } from '../sponsor/service.ts';
 import * as cells from './cells.ts';
 import { allSponsors } from './programmeQueries.ts';
@@ -64,7 +64,8 @@ export const sponsors: Sheet<Row, Work> = {
   },
   async write(tx, { id, given }) {
     const title = given.name;
-    if (id) return [{ thing: 'sponsor', id, title, ...(await bringTo(tx, 'sponsor', id, given)) }];
+    if (id)
+      return [{ thing: 'sponsor', id, title, ...(await restoreTo(tx, 'sponsor', id, given)) }];
     const fresh = await add(tx, sponsorDraft.parse(given));
     const after = await stateNow(tx, 'sponsor', fresh);
     return [{ thing: 'sponsor', id: fresh, title, before: null, after }];

@@ -40,7 +40,7 @@ export async function insertSponsor(db: Db, row: SponsorTable): Promise<void> {
 }
 
 /** Holds a sponsor until the end of the transaction; those taken away too. */
-export function holdSponsor(db: Db, eventId: string, id: string): Promise<SponsorRow | undefined> {
+export function lockSponsor(db: Db, eventId: string, id: string): Promise<SponsorRow | undefined> {
   return db
     .selectFrom('sponsor')
     .selectAll()

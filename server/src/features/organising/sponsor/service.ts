@@ -46,7 +46,7 @@ export async function add(ctx: Ctx, given: Draft, id = ctx.ports.ids.id()): Prom
 export function create(ctx: Ctx<Actor>, given: Draft): Promise<Sponsor> {
   refuseUnknownTier(ctx, given);
   return commit(ctx, async (tx) => {
-    const row = (await queries.holdSponsor(tx.db, tx.event.id, await add(tx, given)))!;
+    const row = (await queries.lockSponsor(tx.db, tx.event.id, await add(tx, given)))!;
     await audit.record(tx, { ...ofOne(row), act: 'created', before: null, after: stateOf(row) });
     return queries.sponsorOf(row);
   });
@@ -76,7 +76,7 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
 
 audit.undoes('sponsor', {
   now: async (tx, id) => {
-    const row = await queries.holdSponsor(tx.db, tx.event.id, id);
+    const row = await queries.lockSponsor(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
   back: async (tx, id, to) => {
@@ -98,7 +98,7 @@ function refuseUnknownTier({ event }: Ctx, { tier }: Draft): void {
 }
 
 async function hold(tx: Ctx, id: string): Promise<queries.SponsorRow> {
-  const row = await queries.holdSponsor(tx.db, tx.event.id, id);
+  const row = await queries.lockSponsor(tx.db, tx.event.id, id);
   return row && !row.removed_at ? row : refuse('sponsor.missing');
 }
 

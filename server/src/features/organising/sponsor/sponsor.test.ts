@@ -1,12 +1,12 @@
 import { listSponsors } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { add } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { blockedBy, deleteBlock, insertBlock } from './queries.ts';
 import { endPair, notSelf } from './requests.ts';
 import { holdPair } from './service.ts';
-import { seen, tellBoth } from './telling.ts';
+import { seen, publishToBoth } from './telling.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
@@ -22,9 +22,9 @@ export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
       blocked_id: otherId,
       created_at: tx.now(),
     });
-    return { person: await tellBoth(tx, otherId) };
+    return { person: await publishToBoth(tx, otherId) };
   });
-  for (const one of [personId, otherId]) await ctx.ports.sockets.recheck(one);
+  for (const one of [personId, otherId]) await ctx.ports.sockets.reauthorise(one);
   return changed;
 }
 
@@ -35,7 +35,7 @@ export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
     const { iBlocked, blockedMe } = await holdPair(tx, otherId);
     if (!iBlocked) refuse(blockedMe ? 'attendee.missing' : 'connection.notBlocked');
     await deleteBlock(tx.db, tx.actor.personId, otherId);
-    return { person: await tellBoth(tx, otherId) };
+    return { person: await publishToBoth(tx, otherId) };
   });
 }
 

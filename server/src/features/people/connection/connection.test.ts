@@ -11,7 +11,7 @@ import {
   unblockPerson,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 const verbs = {
   send: sendRequest,
@@ -23,12 +23,12 @@ const verbs = {
 type Verb = keyof typeof verbs;
 type State = 'none' | 'asked' | 'asksMe' | 'connected' | 'XA' | 'XB' | 'XX';
 
-let house: TestHouse;
+let house: TestServer;
 let alice: Call;
 let bob: Call;
 let ids: { alice: string; bob: string };
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   alice = await house.as('alice');
   bob = await house.as('bob');
   ids = { alice: (await house.person('alice')).id, bob: (await house.person('bob')).id };

@@ -15,16 +15,16 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let alice: Call;
 let bob: Call;
 let carol: Call;
 const ids: Record<string, string> = {};
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   alice = await house.as('alice');
   bob = await house.as('bob');
   carol = await house.as('carol');

@@ -135,7 +135,7 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
 }
 
 /** Holds a person until the end of the transaction and counts their open requests, so that counting and asking are one step. */
-export async function holdAsker(
+export async function lockAsker(
   db: Db,
   personId: string,
   text: string,
@@ -162,7 +162,7 @@ export async function holdAsker(
 export const manyRefusals = 10;
 
 /** Counts something suspicious about a person's requests; answers how often that was so far. */
-export async function noteFlag(
+export async function recordFlag(
   db: Db,
   given: { personId: string; reason: 'tooMany' | 'sameText'; text: string; now: Date },
 ): Promise<number> {

@@ -7,11 +7,11 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
-import { changePair, holdAsker, manyRefusals, noteFlag } from './queries.ts';
+import { changePair, lockAsker, manyRefusals, recordFlag } from './queries.ts';
 import { type HeldPair, holdPair } from './service.ts';
-import { seen, tellBoth } from './telling.ts';
+import { seen, publishToBoth } from './telling.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
@@ -34,18 +34,18 @@ export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Chan
 
 async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
   const { personId } = tx.actor;
-  const held = await holdOpen(tx, otherId);
+  const held = await lockOpen(tx, otherId);
   const { pair } = held;
   if (pair.state === 'accepted') refuse('connection.already');
   if (pair.state === 'pending' && pair.from_id !== personId) refuse('connection.answerTheirs');
   if (pair.state === 'pending') return { person: await seen(tx, otherId) };
   notCooling(tx, held);
-  const asker = await holdAsker(tx.db, personId, text);
+  const asker = await lockAsker(tx.db, personId, text);
   if (asker.open >= tx.event.config.features.connections!.maxPending)
     refuse('connection.tooManyOpen', { retryAfterSeconds: hourSeconds });
   const times = tx.event.config.features.connections!.perHour;
   const key = `connection.request:${tx.actor.personId}`;
-  await takeTurn(tx, key, [{ times, seconds: hourSeconds }], 'allowed');
+  await limitRate(tx, key, [{ times, seconds: hourSeconds }], 'allowed');
   if (asker.sameText + 1 >= sameTextLooksLikeAdvertising) await flag(tx, 'sameText', text);
   await changePair(tx.db, pair, {
     state: 'pending',
@@ -61,7 +61,7 @@ async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
     values: { text },
     link: `/attendee/${personId}`,
   });
-  return { person: await tellBoth(tx, otherId) };
+  return { person: await publishToBoth(tx, otherId) };
 }
 
 /** Accepts somebody's request. Refuses `connection.missing`, `connection.notRecipient`, `connection.youBlocked`, `attendee.missing`. */
@@ -69,7 +69,7 @@ export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
   notSelf(ctx, otherId);
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
-    const { pair } = await holdOpen(tx, otherId);
+    const { pair } = await lockOpen(tx, otherId);
     if (!pair.state) refuse('connection.missing');
     if (pair.state === 'pending' && pair.from_id === personId) refuse('connection.notRecipient');
     if (pair.state === 'accepted') return { person: await seen(tx, otherId) };
@@ -81,7 +81,7 @@ export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
       by: personId,
       link: `/attendee/${personId}`,
     });
-    return { person: await tellBoth(tx, otherId) };
+    return { person: await publishToBoth(tx, otherId) };
   });
 }
 
@@ -89,13 +89,13 @@ export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
 export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
   notSelf(ctx, otherId);
   return commit(ctx, async (tx) => {
-    const { pair } = await holdOpen(tx, otherId);
+    const { pair } = await lockOpen(tx, otherId);
     if (!pair.state) return { person: await seen(tx, otherId) };
     const declines = pair.state === 'pending' && pair.from_id === otherId;
     const since = otherId === pair.low_id ? 'low_declined_at' : 'high_declined_at';
     await changePair(tx.db, pair, { ...nothing, ...(declines && { [since]: tx.now() }) });
     await withdrawNotices(tx, otherId);
-    return { person: await tellBoth(tx, otherId) };
+    return { person: await publishToBoth(tx, otherId) };
   });
 }
 
@@ -114,7 +114,7 @@ async function withdrawNotices(tx: Ctx<Actor>, otherId: string): Promise<void> {
 }
 
 /** Holds a pair of whom nobody has blocked the other. Refuses `connection.youBlocked`, `attendee.missing`. */
-async function holdOpen(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
+async function lockOpen(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
   const held = await holdPair(tx, otherId);
   if (held.iBlocked) refuse('connection.youBlocked');
   if (held.blockedMe) refuse('attendee.missing');
@@ -135,7 +135,7 @@ function notCooling(tx: Ctx<Actor>, { pair }: HeldPair): void {
 
 async function flag(ctx: Ctx<Actor>, reason: 'tooMany' | 'sameText', text: string): Promise<void> {
   const { personId } = ctx.actor;
-  const times = await noteFlag(ctx.db, { personId, reason, text, now: ctx.now() });
+  const times = await recordFlag(ctx.db, { personId, reason, text, now: ctx.now() });
   // a script is told of when it begins to be listed, not with each of its calls
   if (times === (reason === 'tooMany' ? manyRefusals : 1))
     ctx.announce(topics.infoDesk(ctx.event.id), requestFlagged, { personId });

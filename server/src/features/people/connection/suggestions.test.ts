@@ -15,14 +15,14 @@ import {
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addSession } from '../../../testing/sessions.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { insertPerson, type PersonTable } from '../../identity/account/queries.ts';
 import { startSession } from '../../identity/account/sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let alice: Call;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   alice = await house.as('alice');
 });
 afterEach(() => house.close());

@@ -17,7 +17,7 @@ export async function seen(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard
 }
 
 /** Tells the actor and the other how they stand to each other now, inside of `commit`; answers what the actor sees of the other. */
-export async function tellBoth(tx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
+export async function publishToBoth(tx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = tx.actor;
   const blockers = await blockersOf(tx.db, personId, otherId);
   // For somebody who has blocked the actor nothing changes, whatever the actor does.

@@ -7,19 +7,19 @@ import {
   listConversations,
   listMessages,
   listReports,
-  type MessageHeard,
+  type MessageLiveEvent,
   reportMessage,
   searchMessages,
   seeMessages,
   setMuted,
   topics,
   unblockPerson,
-  withConversationHeard,
-  withThreadHeard,
+  mergeConversationEvent,
+  mergeThreadEvent,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../../testing/chat.ts';
-import { password, refusal } from '../../../testing/house.ts';
+import { password, refusal } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
 let chat: TestChat;
@@ -151,16 +151,16 @@ test('bob’s live updates of edits match a fresh fetch in any order (M-05)', as
   const self = await chat.id('bob');
   const thread = await bob(listMessages, { params: { userId: await chat.id('alice') } });
   expect(thread.messages.map(({ edition }) => edition)).toEqual([1, 3]);
-  const heard = (await chat.heard(topics.person(self))) as unknown as MessageHeard[];
+  const heard = (await chat.heard(topics.person(self))) as unknown as MessageLiveEvent[];
   const edits = heard.filter(({ action }) => action === 'messageEdited');
   for (const events of [edits, edits.toReversed(), [...edits, ...heard]]) {
     const begun = { ...thread, messages: [one, two] };
-    const known = events.reduce((state, event) => withThreadHeard(state, event, self), begun);
+    const known = events.reduce((state, event) => mergeThreadEvent(state, event, self), begun);
     expect(known.messages).toEqual(thread.messages);
   }
   const { dashboard } = await bob(listConversations);
   const begun = [{ ...dashboard[0]!, lastMessage: two }];
-  const listed = edits.reduce((state, event) => withConversationHeard(state, event, self), begun);
+  const listed = edits.reduce((state, event) => mergeConversationEvent(state, event, self), begun);
   expect(listed).toEqual(dashboard);
 });
 

@@ -8,12 +8,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
-import { holdLogin, refuseMuted } from '../../identity/account/service.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
+import { lockLogin, refuseMuted } from '../../identity/account/service.ts';
 import { changeText, messageFrom } from './editQueries.ts';
 import { messageOf } from './entity.ts';
 import { messageById } from './queries.ts';
-import { holdOpenPair } from './sending.ts';
+import { lockOpenPair } from './sending.ts';
 
 /**
  * Changes the text of the actor’s own message while it is young, under the same conditions as writing to that person;
@@ -21,14 +21,14 @@ import { holdOpenPair } from './sending.ts';
  * `message.tooLateToEdit`, `message.takenAway`, `chat.muted`, `attendee.missing`, `throttled`.
  */
 export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Promise<Message> {
-  await takeTurn(ctx, `message.edit:${ctx.actor.personId}`, [messageTurns], 'allowed');
+  await limitRate(ctx, `message.edit:${ctx.actor.personId}`, [messageTurns], 'allowed');
   return commit(ctx, async (tx) => {
-    await holdLogin(tx);
+    await lockLogin(tx);
     await refuseMuted(tx);
     const { personId } = tx.actor;
     const before = await messageFrom(tx.db, personId, messageId);
     if (!before) refuse('message.missing');
-    await holdOpenPair(tx, before.to_id);
+    await lockOpenPair(tx, before.to_id);
     const youngSince = tx.now().getTime() - messageEditMinutes * 60_000;
     if (before.created_at.getTime() < youngSince) refuse('message.tooLateToEdit');
     const isChanged = await changeText(tx.db, messageId, text, 'standing');

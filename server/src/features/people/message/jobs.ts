@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, createContext, type House } from '../../../context.ts';
+import { commit, createContext, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
@@ -11,12 +11,12 @@ const unseenMs = 120_000;
 const atOnce = 500;
 
 /** What happens to messages by the clock. */
-export async function messageJobs(house: House): Promise<void> {
-  house.jobs.every(10, 'message.unseen', () => tellAbsent(house));
+export async function messageJobs(house: Server): Promise<void> {
+  house.jobs.every(10, 'message.unseen', () => notifyAbsent(house));
 }
 
 /** Tells people without an open page of what was written to them; once for each conversation until they have seen it. */
-async function tellAbsent(house: House): Promise<void> {
+async function notifyAbsent(house: Server): Promise<void> {
   const now = house.ports.clock.now();
   const since = new Date(now.getTime() - unseenMs);
   let last: { unseen_since: Date; thread_id: string } | undefined;

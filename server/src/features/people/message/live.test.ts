@@ -4,12 +4,12 @@ import {
   getUnread,
   listConversations,
   listMessages,
-  type MessageHeard,
+  type MessageLiveEvent,
   seeMessages,
   topics,
-  withConversationHeard,
-  withThreadHeard,
-  withUnreadHeard,
+  mergeConversationEvent,
+  mergeThreadEvent,
+  mergeUnreadEvent,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../../testing/chat.ts';
@@ -50,7 +50,7 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
     const call = await chat.house.as(name);
     const self = await chat.id(name);
     const userId = await chat.id(name === 'bob' ? 'alice' : 'bob');
-    const heard = (await messages(name)) as unknown as MessageHeard[];
+    const heard = (await messages(name)) as unknown as MessageLiveEvent[];
     const thread = await call(listMessages, { params: { userId } });
     const nothing = {
       ...thread,
@@ -64,7 +64,7 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
     const late = [...heard.slice(2), ...heard.slice(0, 2)];
     for (const [order, events] of Object.entries({ heard, twice: [...heard, ...heard], late })) {
       const known = events.reduce(
-        (state, event) => withThreadHeard(state, event, self),
+        (state, event) => mergeThreadEvent(state, event, self),
         nothing as typeof thread,
       );
       expect(known.messages, `${name}, ${order}`).toEqual(thread.messages);
@@ -72,14 +72,14 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
     }
     const { dashboard } = await call(listConversations);
     const conversations = [...heard, ...heard].reduce(
-      (state, event) => withConversationHeard(state, event, self),
+      (state, event) => mergeConversationEvent(state, event, self),
       [] as typeof dashboard,
     );
     const plain = (of: typeof dashboard) => of.map((one) => ({ ...one, turn: 0 }));
     expect(plain(conversations)).toEqual(plain(dashboard));
     const unread = [...heard, ...heard].reduce(
-      (state, event) => withUnreadHeard(state, event, self)!,
-      { total: 0, from: [] } as NonNullable<ReturnType<typeof withUnreadHeard>>,
+      (state, event) => mergeUnreadEvent(state, event, self)!,
+      { total: 0, from: [] } as NonNullable<ReturnType<typeof mergeUnreadEvent>>,
     );
     expect(unread.total).toBe((await call(getUnread)).total);
     expect(dashboard.length).toBeGreaterThan(0);

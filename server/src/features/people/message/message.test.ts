@@ -16,7 +16,7 @@ import {
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openChat, type TestChat } from '../../../testing/chat.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
 let chat: TestChat;

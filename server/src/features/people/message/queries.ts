@@ -143,7 +143,7 @@ export function nextSeq(
 }
 
 /** Notes that the receiver has one more to see; answers how much that is now. */
-export async function noteUnseen(
+export async function recordUnseen(
   db: Db,
   at: { threadId: string; senderId: string; receiverId: string; now: Date },
 ): Promise<{ unread: number; seen_seq: number }> {
@@ -226,7 +226,7 @@ export function threadOf(db: Db, eventId: string, viewerId: string, otherId: str
 }
 
 /** The conversation of two people, held until the end of the transaction; undefined where they have none. */
-export function holdThread(db: Db, personId: string, otherId: string) {
+export function lockThread(db: Db, personId: string, otherId: string) {
   const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
   return db
     .selectFrom('message_thread')

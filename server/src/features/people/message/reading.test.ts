@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../../testing/chat.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { byTier } from '../../../testing/rounds.ts';
 import { rowsReadBy } from '../../../testing/rowsRead.ts';
 

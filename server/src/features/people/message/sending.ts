@@ -9,8 +9,8 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { hasTurn, takeTurn } from '../../../turns.ts';
-import { holdLogin, refuseMuted } from '../../identity/account/service.ts';
+import { isWithinRate, limitRate } from '../../../http/rateLimit.ts';
+import { lockLogin, refuseMuted } from '../../identity/account/service.ts';
 import { holdPair, isBlockedEitherWay } from '../connection/service.ts';
 import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -36,13 +36,13 @@ export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
   if (given.toUser === ctx.actor.personId) refuse('message.self');
   const before = await sent(ctx, given);
   if (before) {
-    await tellAgain(ctx, before);
+    await publishAgain(ctx, before);
     return before;
   }
-  await takeTurn(ctx, `message.send:${ctx.actor.personId}`, [messageTurns], 'allowed');
+  await limitRate(ctx, `message.send:${ctx.actor.personId}`, [messageTurns], 'allowed');
   try {
     return await commit(ctx, async (tx) => {
-      await holdLogin(tx);
+      await lockLogin(tx);
       await refuseMuted(tx);
       return deliver(tx, given);
     });
@@ -53,16 +53,16 @@ export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
 }
 
 /** Tells of a message once more: who repeats it may have lost its server after the commit and before the news. Screens know it by its id. */
-async function tellAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
+async function publishAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
   const { personId } = ctx.actor;
   const receiverId = message.toUser._id;
   const isYoung = ctx.eventNow().getTime() - Date.parse(message.createdAt) < repeatedWithinMs;
   const mayTell =
     isYoung &&
-    (await hasTurn(ctx, `message.repeat:${ctx.actor.personId}`, [messageTurns], 'allowed'));
+    (await isWithinRate(ctx, `message.repeat:${ctx.actor.personId}`, [messageTurns], 'allowed'));
   if (!mayTell) return;
   await commit(ctx, async (tx) => {
-    const thread = await queries.holdThread(tx.db, personId, receiverId);
+    const thread = await queries.lockThread(tx.db, personId, receiverId);
     if (!thread || (await isBlockedEitherWay(tx.db, personId, receiverId))) return;
     const side = await queries.sideOf(tx.db, thread.id, receiverId);
     announceTo(tx, message, { unread: side.unread, turn: side.seen_seq + thread.last_seq });
@@ -85,11 +85,11 @@ export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> 
   const { personId: senderId } = tx.actor;
   const receiverId = given.toUser;
   const now = tx.now();
-  const relation = await holdOpenPair(tx, receiverId);
+  const relation = await lockOpenPair(tx, receiverId);
   const begun = { id: tx.ports.ids.id(), eventId: tx.event.id, senderId, receiverId, now };
   const { id: threadId, last_seq: seq } = await queries.nextSeq(tx.db, begun);
   if (seq === 1 && !relation.isConnection) await takeStranger(tx);
-  const side = await queries.noteUnseen(tx.db, { threadId, senderId, receiverId, now });
+  const side = await queries.recordUnseen(tx.db, { threadId, senderId, receiverId, now });
   const id = tx.ports.ids.id();
   await queries.insertMessage(tx.db, {
     id,
@@ -106,7 +106,7 @@ export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> 
 }
 
 /** Holds the actor and another for the rest of the transaction, where the one may write to the other. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. */
-export async function holdOpenPair(tx: Ctx<Actor>, otherId: string): Promise<Relation> {
+export async function lockOpenPair(tx: Ctx<Actor>, otherId: string): Promise<Relation> {
   const { relation, iBlocked, blockedMe } = await holdPair(tx, otherId);
   if (iBlocked) refuse('message.youBlocked');
   if (blockedMe || !mayWriteTo(tx, relation)) refuse('message.notPossible');

@@ -9,9 +9,9 @@ import {
   topics,
   type Unread,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as notification from '../../platform/notification/service.ts';
@@ -19,7 +19,7 @@ import './direct.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWriteTo } from './sending.ts';
-import { markAllTold } from './sweepQueries.ts';
+import { markAllNotified } from './sweepQueries.ts';
 
 export { edit } from './editing.ts';
 export { deliver, send } from './sending.ts';
@@ -37,7 +37,7 @@ interface Seen {
 const pageSize = 50;
 const wholeSize = 1000;
 const unreadListed = 100;
-const searchTurns = { times: 60, seconds: 60 };
+const searchLimits = { times: 60, seconds: 60 };
 
 /** The page that shows a conversation, below the event’s root. */
 export function pageOf(personId: string): string {
@@ -90,7 +90,7 @@ export async function see(ctx: Ctx<Actor>, given: Seeing): Promise<Seen> {
 export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
   const { personId } = tx.actor;
   const { toUser: otherId } = given;
-  const thread = await queries.holdThread(tx.db, personId, otherId);
+  const thread = await queries.lockThread(tx.db, personId, otherId);
   if (!thread) {
     const known = await queries.threadOf(tx.db, tx.event.id, personId, otherId);
     if (!known || known.blocked_me) refuse('attendee.missing');
@@ -115,7 +115,7 @@ export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
 
 /** Lets nobody be told by other means of what is unseen now: for what came in with a seed or an import. Belongs inside of `commit`. */
 export async function keepQuiet(tx: Ctx): Promise<void> {
-  await markAllTold(tx.db, tx.event.id, tx.now());
+  await markAllNotified(tx.db, tx.event.id, tx.now());
 }
 
 /** The actor’s conversations, the latest first. */
@@ -146,7 +146,7 @@ export async function search(
 ): Promise<{ messages: FoundMessage[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
-  await takeTurn(ctx, `message.search:${ctx.actor.personId}`, [searchTurns], 'allowed');
+  await limitRate(ctx, `message.search:${ctx.actor.personId}`, [searchLimits], 'allowed');
   const rows = await queries.messagesWith(ctx.db, personId, given.text, limit + 1, given.after);
   const page = rows.slice(0, limit).map((row) => ({
     message: messageOf(ctx, row),
@@ -156,7 +156,7 @@ export async function search(
 }
 
 /** Passes on that the actor is writing to the person whom the frame’s topic names, where the two have written before and may still. */
-export async function typing(house: House, actor: Actor, otherId: string): Promise<void> {
+export async function typing(house: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(house, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
   const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, otherId);
@@ -165,7 +165,7 @@ export async function typing(house: House, actor: Actor, otherId: string): Promi
 }
 
 /** Marks as read what a socket says was seen. What is not theirs is ignored. */
-export async function seen(house: House, actor: Actor, otherId: string): Promise<void> {
+export async function seen(house: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(house, actor);
   const asked = id.safeParse(otherId);
   if (!ctx || !asked.success || asked.data === actor.personId) return;
@@ -173,7 +173,7 @@ export async function seen(house: House, actor: Actor, otherId: string): Promise
   if (row?.id) await see(ctx, { toUser: asked.data });
 }
 
-async function contextOf(house: House, actor: Actor): Promise<Ctx<Actor> | null> {
+async function contextOf(house: Server, actor: Actor): Promise<Ctx<Actor> | null> {
   const row = await event.byId(house.store.db, actor.eventId);
   if (!row || row.config.features.messages === null) return null;
   return createContext(house, { actor, event: row, language: 'en' });

@@ -43,7 +43,7 @@ export async function markTold(
 }
 
 /** Takes everything unseen in an event as told. */
-export async function markAllTold(db: Db, eventId: string, now: Date): Promise<void> {
+export async function markAllNotified(db: Db, eventId: string, now: Date): Promise<void> {
   await db
     .updateTable('message_side')
     .set({ told_at: now })

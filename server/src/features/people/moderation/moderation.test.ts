@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../../testing/chat.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 
 let chat: TestChat;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import {
   askQuestion,
   blockPerson,
   type Call,
-  type ChannelHeard,
+  type ChannelLiveEvent,
   type ChannelMessage,
   deleteChannelMessage,
   deleteMe,
@@ -23,10 +23,10 @@ import {
   topics,
   unblockPerson,
   undoAudit,
-  withChannelHeard,
+  mergeChannelEvent,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { password, refusal } from '../../../testing/house.ts';
+import { password, refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 
@@ -120,7 +120,7 @@ test('hana deletes and restores bob’s reported message: the room follows, and 
   await undoLatest();
   expect(await texts(alice)).toEqual(['Buy now']);
   const heard = (await room.heard(topics.sessionRoom(room.sessionId))).reduce(
-    (known, event) => withChannelHeard(known, event as unknown as ChannelHeard),
+    (known, event) => mergeChannelEvent(known, event as unknown as ChannelLiveEvent),
     empty,
   );
   expect(heard.messages).toEqual((await read(alice)).messages);

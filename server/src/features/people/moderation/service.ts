@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
@@ -26,7 +26,7 @@ const neighbours = 2;
 export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
   const { personId } = ctx.actor;
   const message = await found(ctx, messageId);
-  await takeTurn(ctx, `message.report:${ctx.actor.personId}`, [turns], 'allowed');
+  await limitRate(ctx, `message.report:${ctx.actor.personId}`, [turns], 'allowed');
   await commit(ctx, async (tx) => {
     const id = tx.ports.ids.id();
     const kept = await queries.insertReport(tx.db, {

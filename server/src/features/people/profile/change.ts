@@ -54,7 +54,7 @@ async function apply(
   given: ProfileChange,
   picture: string | null,
 ): Promise<{ profile: EditableProfile; outdated: string[] }> {
-  const held = await queries.holdProfile(tx.db, tx.actor.personId);
+  const held = await queries.lockProfile(tx.db, tx.actor.personId);
   if (!held) refuse('auth.invalid');
   if (given.version !== undefined && given.version !== held.profile_version)
     refuse('profile.changed', { hint: { profile: editableOf(held) } });

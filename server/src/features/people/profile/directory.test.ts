@@ -11,12 +11,12 @@ import {
   sendRequest,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -338,7 +338,7 @@ test('bob sees what alice shows to connections only while they are connected (AP
 test('bob finds neither a list of attendees nor profiles in an event without the people feature', async () => {
   await house.close();
   const features = { ...conference.features, people: null };
-  house = await openHouse({ preset: { ...conference, features } });
+  house = await openTestServer({ preset: { ...conference, features } });
   const bob = await house.as('bob');
   expect(await refusal(bob(listAttendees))).toMatchObject({ code: 'feature.absent' });
   const params = { id: await idOf('alice') };

@@ -8,13 +8,13 @@ import {
 } from '@pavilion/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -77,7 +77,7 @@ test('what bob hears on his own topic brings alice’s picture with an address t
 });
 
 test('an address that hana gives back is kept as it was before it was signed for her', async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   await sendPicture();
   const hana = await house.as('hana');
   const { attendees } = await hana(listAttendees, {});

@@ -1,6 +1,6 @@
 import { type Actor, id } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
-import { holderOf } from '../../../http/passes.ts';
+import { holderOf } from '../../../http/signedUrls.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { fileSecretOf } from '../../platform/event/service.ts';
 import { judgeFiles } from '../../platform/file/service.ts';

@@ -66,7 +66,7 @@ export async function profileFor(
 }
 
 /** Holds a person until the end of the transaction: of two who change the same profile one comes after the other. */
-export async function holdProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+export async function lockProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('person as p')
     .select(cardColumns)
@@ -143,7 +143,7 @@ export async function isOnShow(db: Db, eventId: string, ownerId: string, dpUrl: 
 }
 
 /** Marks people as shown to a viewer on a day; answers how many different ones that makes, null when none of them is new. */
-export async function noteSeen(
+export async function recordSeen(
   db: Db,
   viewerId: string,
   day: string,

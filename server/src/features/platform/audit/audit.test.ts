@@ -1,11 +1,11 @@
 import { deleteMe, listAudit, setMuted, undoAudit } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext, type Ctx } from '../../../context.ts';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import type { Actor } from '@pavilion/contract';
 import { difference, record, undoes } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 const shelf = new Map<string, { title: string; room: string }>();
 const id = crypto.randomUUID();
 
@@ -18,7 +18,7 @@ undoes('vase', {
 });
 
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   shelf.clear();
 });
 afterEach(() => house.close());

@@ -19,7 +19,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { password, refusal } from '../../../testing/house.ts';
+import { password, refusal } from '../../../testing/testServer.ts';
 
 let desk: TestDesk;
 let eli: Call;

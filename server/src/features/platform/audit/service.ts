@@ -7,18 +7,18 @@ import * as queries from './queries.ts';
 type State = queries.State;
 
 /** How entries about a kind of thing are taken back. Both run inside `commit`; neither opens one of its own. */
-export interface Undoing {
+export interface UndoHandler {
   /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it is not there (or deleted). Holds its row (`for update`) until the commit. */
   now(tx: Ctx<Actor>, id: string): Promise<State>;
   /** Brings the thing to `to`: null takes it away, else its keys are set (and the thing restored where it is not there). Announces what a change by hand would. */
   back(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
 }
 
-const undoings = new Map<string, Undoing>();
+const handlers = new Map<string, UndoHandler>();
 
 /** Registers how entries about this kind of thing are undone: once, where the module of the feature's verbs is loaded. */
-export function undoes(thing: string, undoing: Undoing): void {
-  undoings.set(thing, undoing);
+export function undoes(thing: string, undoing: UndoHandler): void {
+  handlers.set(thing, undoing);
 }
 
 /**
@@ -89,7 +89,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
     const row = await queries.entryById(tx.db, tx.event.id, id);
     if (!row) refuse('audit.missing');
     if (row.undone_by) refuse('audit.undone');
-    const undoing = undoings.get(row.thing);
+    const undoing = handlers.get(row.thing);
     if (!undoing) refuse('audit.notUndoable');
     const now = plain(await undoing.now(tx, row.thing_id));
     if (!isStill(now, row.after)) refuse('audit.changedSince');
@@ -102,7 +102,12 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
 }
 
 /** What a feature refuses because something is missing, the log refuses because what it brings back needs that. */
-async function bringBack(tx: Ctx<Actor>, undoing: Undoing, id: string, to: State): Promise<void> {
+async function bringBack(
+  tx: Ctx<Actor>,
+  undoing: UndoHandler,
+  id: string,
+  to: State,
+): Promise<void> {
   try {
     await undoing.back(tx, id, to);
   } catch (error) {
@@ -138,7 +143,7 @@ async function add(
 }
 
 function isUndoable(thing: string): boolean {
-  return undoings.has(thing);
+  return handlers.has(thing);
 }
 
 /** Whether a thing is as an entry left it, as far as the entry speaks of it. */
@@ -157,20 +162,20 @@ export async function takeBack(
   tx: Ctx<Actor>,
   change: { thing: string; id: string; before: object | null; after: object | null },
 ): Promise<void> {
-  const undoing = undoings.get(change.thing) ?? refuse('audit.notUndoable');
+  const undoing = handlers.get(change.thing) ?? refuse('audit.notUndoable');
   const now = plain(await undoing.now(tx, change.id));
   if (!isStill(now, plain(change.after))) refuse('audit.changedSince');
   await bringBack(tx, undoing, change.id, plain(change.before));
 }
 
 /** Brings a thing to what is given, as taking an entry back would; null takes it away. Answers what the log should say. Belongs inside `commit`. */
-export async function bringTo(
+export async function restoreTo(
   tx: Ctx<Actor>,
   thing: string,
   id: string,
   to: State,
 ): Promise<{ before: State; after: State }> {
-  const undoing = undoings.get(thing) ?? refuse('audit.notUndoable');
+  const undoing = handlers.get(thing) ?? refuse('audit.notUndoable');
   const before = plain(await undoing.now(tx, id));
   await undoing.back(tx, id, to);
   const after = plain(await undoing.now(tx, id));
@@ -179,6 +184,6 @@ export async function bringTo(
 
 /** A thing as entries speak of it; null where it is not. Belongs inside `commit`. */
 export async function stateNow(tx: Ctx<Actor>, thing: string, id: string): Promise<State> {
-  const undoing = undoings.get(thing) ?? refuse('audit.notUndoable');
+  const undoing = handlers.get(thing) ?? refuse('audit.notUndoable');
   return plain(await undoing.now(tx, id));
 }

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
-import { password } from '../../../testing/house.ts';
+import { password } from '../../../testing/testServer.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { walkChains } from './chainQueries.ts';
 

@@ -6,7 +6,7 @@ import { eventVersion, eventVersions, eventWithVersion, type EventRow } from './
 const known = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();
 
 /** The event of this id, the default event for `undefined`; null when there is none. `version` where the caller has just read it. */
-export async function knownEvent(
+export async function cachedEvent(
   db: Db,
   id: string | undefined,
   version?: string,
@@ -16,7 +16,7 @@ export async function knownEvent(
 }
 
 /** All events, the default one first. */
-export async function knownEvents(db: Db): Promise<EventRow[]> {
+export async function cachedEvents(db: Db): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   for (const at of await eventVersions(db)) {
     const row = await readKnown(db, at);

@@ -138,7 +138,7 @@ export async function renewFileSecrets(db: Db): Promise<void> {
 }
 
 /** Holds an event until the end of the transaction, and answers it as it is now. */
-export async function holdEvent(db: Db, id: string): Promise<EventRow> {
+export async function lockEvent(db: Db, id: string): Promise<EventRow> {
   const row = await db
     .selectFrom('event')
     .selectAll()

@@ -16,14 +16,14 @@ import type { Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { onDays, withDays } from './days.ts';
-import { isDemoAmong, knownEvents } from './known.ts';
+import { isDemoAmong, cachedEvents } from './known.ts';
 import {
   eventById,
   eventOf,
   type EventChange,
   type EventToInsert,
   type EventRow,
-  holdEvent,
+  lockEvent,
   insertEvent,
   insertNewEvent,
   outsideOf,
@@ -31,7 +31,7 @@ import {
   updateEvent,
 } from './queries.ts';
 
-export { knownEvent } from './known.ts';
+export { cachedEvent } from './known.ts';
 export { type Addressee, organisers } from './organisers.ts';
 
 /** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
@@ -44,7 +44,7 @@ export function isSeenBy(event: EventRow, actor: Actor | null): boolean {
 
 /** The events of this server that the caller may see, the default one first. */
 export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
-  const rows = (await knownEvents(ctx.db)).filter((row) => isSeenBy(row, ctx.actor));
+  const rows = (await cachedEvents(ctx.db)).filter((row) => isSeenBy(row, ctx.actor));
   return rows.map((row) => ({
     _id: row.id,
     slug: row.slug,
@@ -54,12 +54,12 @@ export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name
 
 /** The events of this server, the default one first, with all that is known of them. */
 export function all(db: Db): Promise<EventRow[]> {
-  return knownEvents(db);
+  return cachedEvents(db);
 }
 
 /** Whether the context's event is a demo: its password works, and anybody may read its outbox. */
 export async function isDemo({ db, event, ports }: Pick<Ctx, 'db' | 'event' | 'ports'>) {
-  return event.is_demo && isDemoAmong(await knownEvents(db), event, ports.demo);
+  return event.is_demo && isDemoAmong(await cachedEvents(db), event, ports.demo);
 }
 
 /** The event of this id; null when there is none. */
@@ -101,7 +101,7 @@ export async function setClock(
 
 audit.undoes('clock', {
   now: async (tx, id) => ({
-    clockOffsetSeconds: (await holdEvent(tx.db, id)).clock_offset_seconds,
+    clockOffsetSeconds: (await lockEvent(tx.db, id)).clock_offset_seconds,
   }),
   back: async (tx, id, to) => {
     tell(tx, await updateClock(tx.db, id, Number(to?.['clockOffsetSeconds'] ?? 0)));
@@ -119,7 +119,7 @@ function tell(tx: Ctx, row: EventRow): Event {
 
 /** An event as it is now, held until the end of the transaction. */
 export function hold(tx: Ctx): Promise<EventRow> {
-  return holdEvent(tx.db, tx.event.id);
+  return lockEvent(tx.db, tx.event.id);
 }
 
 /** Changes the context's event, inside of `commit`, and tells all screens; a configuration is checked whole. Whoever sees it no longer loses the open socket after hearing so. */
@@ -130,7 +130,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   const changed = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
   const row = await updateEvent(tx.db, tx.event.id, changed);
   tell(tx, row);
-  if (state && state !== 'open') tx.recheck({ topic: topics.event(row.id) });
+  if (state && state !== 'open') tx.reauthorise({ topic: topics.event(row.id) });
   return row;
 }
 

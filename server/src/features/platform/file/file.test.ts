@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as hostile from '../../../testing/hostilePictures.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { byteRange } from './byteRange.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const { storage } = house.house.ports;
   await storage.put('public/demo/room.0123456789abcdef.webp', 'a picture');
   await storage.put('public/film.mp4', '0123456789');

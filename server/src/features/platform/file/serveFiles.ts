@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { tokenOf } from '../../../http/http.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { byteRange } from './byteRange.ts';
@@ -10,7 +10,7 @@ import { find, open, readable } from './service.ts';
 /** Serves stored files at `/files/KEY`, each with headers that keep it from acting as a page of ours. */
 export function serveFiles(
   app: FastifyInstance,
-  house: House,
+  house: Server,
   actorOf: (token: string) => Promise<Actor | null>,
 ): void {
   app.get<{ Params: { '*': string } }>(

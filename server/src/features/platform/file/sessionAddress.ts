@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { passOf } from '../../../http/passes.ts';
+import { passOf } from '../../../http/signedUrls.ts';
 
 const passHours = 3;
 

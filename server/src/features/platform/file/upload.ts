@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import type * as reading from './reading.ts';
 import { receiveFile } from './receive.ts';
 
@@ -27,7 +27,7 @@ export async function upload(
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) refuse('body.malformed');
   const times = isOrganiser(ctx.actor) ? perHour.organiser : perHour.exhibitor;
-  await takeTurn(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
+  await limitRate(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
   const received = await receiveFile(request, filePart, maxFileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
   const { bytes, ending } = await inSandbox(ctx.actor.personId, 'readable', kind, received.bytes);

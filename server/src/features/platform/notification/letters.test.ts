@@ -5,13 +5,13 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { mailDigests, mailUnread } from './letters.ts';
 import { type Told, notify } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   // the next noon in India
   const dayMs = 86_400_000;
   const noonMs = 6.5 * 3_600_000;

@@ -1,5 +1,5 @@
 import { instantAt, wallClock } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
@@ -16,7 +16,7 @@ const digestReachMs = 7 * 86_400_000;
 const listed = 20;
 
 /** Mails what was to be mailed at once and is still unread; once each. */
-export async function mailUnread(house: House): Promise<void> {
+export async function mailUnread(house: Server): Promise<void> {
   const before = new Date(house.ports.clock.now().getTime() - unreadMs);
   const due = await mails.dueAtOnce(house.store.db, before);
   await forEach(house.log, due, async (found) => {
@@ -42,7 +42,7 @@ export async function mailUnread(house: House): Promise<void> {
 }
 
 /** Mails what gathered until this morning and is still unread: one mail a person and day, whatever the clock does. */
-export async function mailDigests(house: House): Promise<void> {
+export async function mailDigests(house: Server): Promise<void> {
   const now = house.ports.clock.now();
   for (const { id, zone } of await mails.eventsWithDigests(house.store.db)) {
     const { day } = wallClock(now, zone);
@@ -87,7 +87,7 @@ function preferencesAddress(ctx: Ctx): string {
   return event.addressOf(ctx, '/notifications#preferences');
 }
 
-async function contextOf(house: House, eventId: string): Promise<Ctx> {
+async function contextOf(house: Server, eventId: string): Promise<Ctx> {
   const row = await event.byId(house.store.db, eventId);
   if (!row) throw new Error(`The event ${eventId} is gone while its notifications are not.`);
   return createContext(house, { actor: null, event: row, language: 'en' });

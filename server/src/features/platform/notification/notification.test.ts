@@ -10,12 +10,12 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { type Told, notify, withdraw } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 
@@ -259,7 +259,7 @@ test('alice changes some preferences and keeps the others, and cannot set kinds 
 test('alice gets no notifications and no list in an event without them', async () => {
   await house.close();
   const { conference } = await import('@pavilion/contract');
-  house = await openHouse({
+  house = await openTestServer({
     preset: { ...conference, features: { ...conference.features, notifications: null } },
   });
   await tell('alice');

@@ -14,13 +14,13 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { webPusher } from '../../../ports/push.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { type Told, notify } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let service: PushService;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   service = await openService();
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx, type Db, type House } from '../../../context.ts';
+import { commit, type Ctx, type Db, type Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { PushKeys, PushTarget } from '../../../ports/push.ts';
@@ -22,7 +22,7 @@ export async function pushLater(
 
 /** Sends one push, unless it was read, taken back or signed out meanwhile. Browsers that are gone are forgotten. Safe to repeat. */
 export async function send(
-  house: House,
+  house: Server,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
 ): Promise<void> {
   const { db } = house.store;

@@ -15,15 +15,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { smtpMailer } from '../../../ports/mailer.ts';
 import { smsGateway } from '../../../ports/sms.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { mail } from './service.ts';
 
 const email = 'alice@test.example';
-let house: TestHouse;
+let house: TestServer;
 let closing: (() => unknown)[] = [];
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

@@ -1,11 +1,11 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { deleteOld } from './queries.ts';
 import { deliver, deliverOne } from './service.ts';
 
 const day = 86_400_000;
 
 /** Sends what the outbox has queued, and forgets what is old: sent for a month, the rest for half a year. */
-export async function outboxJobs(house: House): Promise<void> {
+export async function outboxJobs(house: Server): Promise<void> {
   for (const channel of Object.values(deliver))
     await house.jobs.work(channel, ({ id }) => deliverOne(house, id));
   house.jobs.every(3600, 'outbox.forgetOld', () => {

@@ -4,17 +4,17 @@ import {
   listOutbox,
   loginByLink,
   otpLogin,
-  takeInvitation,
+  acceptInvitation,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../../../ports/mailer.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let sent: Parameters<Mailer['send']>[0][];
 let isDown: boolean;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   sent = [];
   isDown = false;
   house.house.ports.mailer = {
@@ -118,7 +118,7 @@ test('hana opens neither alice’s login link nor an invitation, before or after
   };
   const body = { token: tokenTo(email, '#link=') };
   expect((await house.anon(loginByLink, { body })).user.email).toBe(email);
-  const { attendees } = await house.anon(takeInvitation, {
+  const { attendees } = await house.anon(acceptInvitation, {
     body: {
       token: tokenTo('new@test.example', '/invitation#'),
       first_name: 'Nia',

@@ -5,7 +5,7 @@ import {
   type Language,
   type OutboxEntry,
 } from '@pavilion/contract';
-import { commit, type Ctx, type House } from '../../../context.ts';
+import { commit, type Ctx, type Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
@@ -131,7 +131,7 @@ async function put(
 }
 
 /** Sends one queued row, or keeps it where its gateway is configured no more; a code that is good no more is not sent. Safe to repeat. */
-export async function deliverOne(house: House, id: string): Promise<void> {
+export async function deliverOne(house: Server, id: string): Promise<void> {
   const row = await outboxById(house.store.db, id);
   if (!row || row.state === 'sent' || row.state === 'kept') return;
   const { mailer, sms: gateway, clock } = house.ports;

@@ -42,7 +42,7 @@ export async function noticesOf(db: Db, personId: string, limit: number): Promis
 }
 
 /** Holds a notice of the event until the end of the transaction. */
-export async function holdNotice(
+export async function lockNotice(
   db: Db,
   eventId: string,
   by: { tokenHash: string } | { id: string; personId: string },

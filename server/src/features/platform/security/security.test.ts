@@ -16,17 +16,17 @@ import {
   resetPassword,
   sendMobileCode,
   setRoles,
-  takeInvitation,
+  acceptInvitation,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
 const alice = 'alice@test.example';
 const newNumber = '+919820009999';
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -94,7 +94,7 @@ test('hana takes back an organiser whom mal invited in her name, and leaves the 
   await thief(invitePeople, { body: { list, roles: ['organiser', 'speaker'], dryRun: false } });
   const token = /\/invitation#([\w-]+)/.exec((await mailTo(list)).text)![1]!;
   const body = { token, first_name: 'Rita', last_name: '', password: 'a river runs uphill' };
-  await house.anon(takeInvitation, { body: { ...body, consent: true } });
+  await house.anon(acceptInvitation, { body: { ...body, consent: true } });
   await house.anon(denyByLink, { body: { token: await linkTo('hana@test.example') } });
   const { people } = await (await house.as('hana'))(listPeople, { query: { text: list } });
   expect(people).toMatchObject([{ roles: ['attendee', 'speaker'] }]);

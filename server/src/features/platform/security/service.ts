@@ -7,8 +7,8 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { hasTurn } from '../../../turns.ts';
-import { bringTo } from '../audit/service.ts';
+import { isWithinRate } from '../../../http/rateLimit.ts';
+import { restoreTo } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
@@ -61,7 +61,7 @@ export async function noticeOfExport(
   given: { kind: 'leads' | 'figures' | 'people'; detail?: string },
 ): Promise<void> {
   const { personId } = ctx.actor;
-  if (await hasTurn(ctx, `notice:${given.kind}:${personId}`, [onceADay]))
+  if (await isWithinRate(ctx, `notice:${given.kind}:${personId}`, [onceADay]))
     await commit(ctx, (tx) => notice(tx, personId, given));
 }
 
@@ -96,10 +96,10 @@ export function denyByLink(ctx: Ctx, token: string): Promise<{ undone: boolean }
 
 async function denied(
   ctx: Ctx,
-  by: Parameters<typeof queries.holdNotice>[2],
+  by: Parameters<typeof queries.lockNotice>[2],
 ): Promise<{ undone: boolean }> {
   const { personId, undone } = await commit(ctx, async (tx) => {
-    const row = await queries.holdNotice(tx.db, tx.event.id, by);
+    const row = await queries.lockNotice(tx.db, tx.event.id, by);
     if (!row || row.denied_at || !isRecent(tx, row)) return refuse('notice.invalid');
     await queries.setDenied(tx.db, row.id, tx.now());
     for (const shut of shuttings) await shut(tx, row.person_id);
@@ -121,7 +121,7 @@ async function undo(tx: Ctx, row: queries.NoticeRow): Promise<boolean> {
     boothIds: [],
   };
   try {
-    await bringTo({ ...tx, actor }, thing, id, to);
+    await restoreTo({ ...tx, actor }, thing, id, to);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,4 +1,4 @@
-import type { Ctx, House } from '../../../context.ts';
+import type { Ctx, Server } from '../../../context.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import type * as drawing from './drawing.ts';
 import { type Card, cardOf } from './service.ts';
@@ -9,7 +9,7 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /** The picture of a shared link, by its name in `/share/NAME.jpg`: JPEG, 1200 × 630, at most 300 KB; null for what is not for everybody. */
 export async function sharedPicture(
-  house: House,
+  house: Server,
   event: Ctx['event'],
   name: string,
 ): Promise<Buffer | null> {
@@ -32,13 +32,13 @@ export async function sharedPicture(
   return drawn;
 }
 
-async function draw(house: House, card: Card, look: drawing.Look): Promise<Buffer> {
+async function draw(house: Server, card: Card, look: drawing.Look): Promise<Buffer> {
   const source = await sourceOf(house, card.pictureUrl);
   return inSandbox('share', 'draw', source, card.isPortrait, look);
 }
 
 /** Only what everybody may read anyway. */
-async function sourceOf(house: House, url: string | null): Promise<Buffer | null> {
+async function sourceOf(house: Server, url: string | null): Promise<Buffer | null> {
   const key = /^\/files\/(public\/.+\.(?:webp|jpe?g|png|gif|svg))$/.exec(url ?? '')?.[1];
   if (!key || !(await house.ports.storage.exists(key))) return null;
   return Buffer.from(await house.ports.storage.getBytes(key));

@@ -10,7 +10,7 @@ import {
   wallClock,
   zoneName,
 } from '@pavilion/contract';
-import type { Ctx, Db, House } from '../../../context.ts';
+import type { Ctx, Db, Server } from '../../../context.ts';
 import { addressOf, hoursOf } from '../event/service.ts';
 import * as queries from './queries.ts';
 
@@ -47,7 +47,7 @@ const subjects: Partial<Record<PageName, Subject>> = {
 
 /** What the page of an address says of itself: its own card where everybody may see it, else the event's. */
 export async function sharedOf(
-  house: House,
+  house: Server,
   event: Ctx['event'],
   found: { name: PageName; page: Page; id?: string },
   language: Language,
@@ -149,7 +149,7 @@ function eventCard(event: Ctx['event'], language: Language): Card {
 }
 
 /** The addresses of an event that everybody may open. */
-export async function sitemap(house: House, event: Ctx['event']): Promise<string> {
+export async function sitemap(house: Server, event: Ctx['event']): Promise<string> {
   const ids = await queries.publicIds(house.store.db, event.id);
   const paths = (Object.entries(pages) as [PageName, Page][]).flatMap(([name, page]) => {
     const isListed = page.access !== 'signedIn' && isOffered(page, event.config.features);
@@ -169,7 +169,7 @@ export async function sitemap(house: House, event: Ctx['event']): Promise<string
 }
 
 /** What programs that read the web may read. */
-export function robots(house: House, events: Ctx['event'][]): string {
+export function robots(house: Server, events: Ctx['event'][]): string {
   const maps = events
     .filter((event) => event.state === 'open')
     .map((event) => `Sitemap: ${addressOf({ event, ports: house.ports }, '/sitemap.xml')}`);

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shareTags } from '../../../site/shareTags.ts';
 import { furnishHall } from '../../../testing/hall.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { introduce } from '../../programme/speaker/service.ts';
 import { createContext } from '../../../context.ts';
 import { sharedPicture } from './picture.ts';
 import { robots, sharedOf, sitemap } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

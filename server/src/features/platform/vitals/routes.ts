@@ -1,9 +1,9 @@
-import { noteWebVitals } from '@pavilion/contract';
+import { recordWebVitals } from '@pavilion/contract';
 import { anyone, serve } from '../../../http/http.ts';
 import * as vitals from './service.ts';
 
 export const vitalsRoutes = [
-  serve(noteWebVitals, anyone, async (ctx, { body }) => {
+  serve(recordWebVitals, anyone, async (ctx, { body }) => {
     await vitals.note(ctx, body);
     return { noted: true as const };
   }),

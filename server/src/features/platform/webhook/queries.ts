@@ -62,7 +62,7 @@ export async function listenersTo(db: Db, eventId: string, kind: WebhookKind): P
 }
 
 /** A webhook, held until the end of the transaction; those taken away too. */
-export function holdWebhook(db: Db, eventId: string, id: string): Promise<WebhookRow | undefined> {
+export function lockWebhook(db: Db, eventId: string, id: string): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhook')
     .selectAll()
@@ -228,7 +228,7 @@ export async function endAttempt(
 }
 
 /** Notes that something has arrived. */
-export async function noteSuccess(db: Db, id: string): Promise<void> {
+export async function recordSuccess(db: Db, id: string): Promise<void> {
   await db
     .updateTable('webhook')
     .set({ failing_since: null, rest_until: null })
@@ -238,7 +238,7 @@ export async function noteSuccess(db: Db, id: string): Promise<void> {
 }
 
 /** Notes that something has not arrived; the longer that lasts, the longer it rests, up to a minute. */
-export async function noteFailure(db: Db, id: string, now: Date): Promise<void> {
+export async function recordFailure(db: Db, id: string, now: Date): Promise<void> {
   const since = sql<Date>`coalesce(failing_since, ${now}::timestamptz)`;
   await db
     .updateTable('webhook')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { organisers } from '../event/service.ts';
 import * as event from '../event/service.ts';
 import { SecretsRefused } from '../../../ports/keyFile.ts';
@@ -19,7 +19,7 @@ const atOnce = 200;
 const gone = 410;
 
 /** Puts messages on their way whose next attempt is due. */
-export async function sendDue(house: House): Promise<void> {
+export async function sendDue(house: Server): Promise<void> {
   const now = house.ports.clock.now();
   const nextAt = new Date(now.getTime() + onItsWayMs);
   const { db } = house.store;
@@ -28,7 +28,7 @@ export async function sendDue(house: House): Promise<void> {
 }
 
 /** Sends a message if it still waits, and decides what comes next. Safe to repeat: its id stays the same. */
-export async function sendOne(house: House, id: string): Promise<void> {
+export async function sendOne(house: Server, id: string): Promise<void> {
   const { store, ports, log } = house;
   const attempt = await queries.beginAttempt(store.db, id, ports.clock.now());
   if (!attempt) return queries.putOff(store.db, id, ports.clock.now());
@@ -55,7 +55,7 @@ async function post(
 }
 
 /** Forgets messages that are a month old. */
-export function forgetOld(house: House): Promise<void> {
+export function forgetOld(house: Server): Promise<void> {
   const before = new Date(house.ports.clock.now().getTime() - keptMs);
   return queries.deleteOld(house.store.db, before);
 }
@@ -64,13 +64,13 @@ async function settle(tx: Ctx, attempt: queries.Attempt, status: number | null):
   const { id, webhook_id: webhookId } = attempt;
   if (status !== null && status >= 200 && status < 300) {
     await queries.endAttempt(tx.db, id, { state: 'delivered', status, due_at: null });
-    return queries.noteSuccess(tx.db, webhookId);
+    return queries.recordSuccess(tx.db, webhookId);
   }
   const now = tx.now().getTime();
   const wait = waits[attempt.attempts - 1];
   const due = wait === undefined ? null : new Date(now + wait);
   await queries.endAttempt(tx.db, id, { state: due ? 'waiting' : 'failed', status, due_at: due });
-  await queries.noteFailure(tx.db, webhookId, tx.now());
+  await queries.recordFailure(tx.db, webhookId, tx.now());
   const failingMs = attempt.failing_since ? now - attempt.failing_since.getTime() : 0;
   if (status === gone || failingMs >= patienceMs) await giveUp(tx, attempt);
 }

@@ -1,7 +1,7 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import { notice } from '../security/service.ts';
@@ -25,7 +25,7 @@ type State = Draft & { isOn: boolean };
 
 undoes('webhook', {
   async now(tx, id) {
-    const row = await queries.holdWebhook(tx.db, tx.event.id, id);
+    const row = await queries.lockWebhook(tx.db, tx.event.id, id);
     return row && !row.removed_at ? { ...stateOf(row), secretFrom: row.secret_from } : null;
   },
   async back(tx, id, to) {
@@ -33,7 +33,7 @@ undoes('webhook', {
     if (to && 'secretFrom' in to) refuse('audit.notUndoable');
     if (!to) return queries.removeWebhook(tx.db, id, tx.now());
     await hold(tx);
-    const row = (await queries.holdWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
+    const row = (await queries.lockWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
     if (row.removed_at) {
       if ((await queries.countWebhooks(tx.db, tx.event.id)) >= mostOfEvent)
         refuse('webhook.tooMany');
@@ -142,7 +142,7 @@ export async function rotate(
 
 /** Sends a message of the type `test`. Refuses `webhook.missing`, `webhook.isOff`, `throttled`. */
 export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
-  await takeTurn(ctx, `webhook:${ctx.actor.personId}`, byHand);
+  await limitRate(ctx, `webhook:${ctx.actor.personId}`, byHand);
   return commit(ctx, async (tx) => {
     const row = await held(tx, id);
     if (row.off_since) refuse('webhook.isOff');
@@ -169,7 +169,7 @@ export async function deliveries(
 
 /** Sends a message again under its old id, so that who has it already can tell. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
 export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
-  await takeTurn(ctx, `webhook:${ctx.actor.personId}`, byHand);
+  await limitRate(ctx, `webhook:${ctx.actor.personId}`, byHand);
   return commit(ctx, async (tx) => {
     const delivery = await queries.deliveryById(tx.db, tx.event.id, id);
     if (!delivery) refuse('webhook.deliveryMissing');
@@ -189,7 +189,7 @@ function warn(tx: Ctx<Actor>, row: queries.WebhookRow, to: Partial<State> | null
 }
 
 async function held(tx: Ctx, id: string): Promise<queries.WebhookRow> {
-  const row = await queries.holdWebhook(tx.db, tx.event.id, id);
+  const row = await queries.lockWebhook(tx.db, tx.event.id, id);
   return row && !row.removed_at ? row : refuse('webhook.missing');
 }
 

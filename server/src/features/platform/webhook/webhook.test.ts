@@ -25,7 +25,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { webhookPoster } from '../../../ports/webhooks.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { forgetOld } from './sending.ts';
 
 interface Got {
@@ -33,7 +33,7 @@ interface Got {
   body: string;
 }
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let receiver: Server;
 let url: string;
@@ -42,7 +42,7 @@ let got: Got[];
 let answer: { status: number; headers?: Record<string, string> };
 
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
   got = [];
   answer = { status: 204 };

@@ -1,13 +1,13 @@
 import { listTopics } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { createSession } from '../session/service.ts';
 import { introduce } from '../speaker/service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 

@@ -15,15 +15,15 @@ import {
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall } from '../../../testing/hall.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 const lines: string[] = [];
 beforeEach(async () => {
   lines.length = 0;
-  house = await openHouse({ logTo: (line) => lines.push(line) });
+  house = await openTestServer({ logTo: (line) => lines.push(line) });
 });
 afterEach(() => house.close());
 

@@ -174,7 +174,7 @@ export async function standing(
 }
 
 /** Notes what a calendar is told now: what is other than before counts up, what is no longer there is cancelled. */
-export async function bringUpToDate(
+export async function refreshEntries(
   db: Db,
   given: {
     eventId: string;

@@ -1,5 +1,5 @@
 import { inLanguage } from '@pavilion/contract';
-import { commit, createContext, type House } from '../../../context.ts';
+import { commit, createContext, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
@@ -10,7 +10,7 @@ const minutes = 5;
 const atOnce = 500;
 
 /** Reminds everybody who has a seat of what begins within five minutes, once a start. */
-export async function remind(house: House): Promise<void> {
+export async function remind(house: Server): Promise<void> {
   const now = house.ports.clock.now();
   const found = await due(house.store.db, { now, minutes, limit: atOnce });
   await forEach(house.log, found, async (one) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { read } from './service.ts';
 
 /** Serves private calendars at `/calendar/SECRET.ics`, to whatever program asks. The address is the key: it is in no log and in no cache. */
-export function serveCalendar(app: FastifyInstance, house: House): void {
+export function serveCalendar(app: FastifyInstance, house: Server): void {
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { schema: { hide: true } },

@@ -1,8 +1,8 @@
 import { type Actor, type CalendarFeed, inLanguage, type Language } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { say } from '../../../texts/texts.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { sessionFor } from '../session/service.ts';
 import { calendarOf, type Entry } from './ics.ts';
@@ -41,9 +41,9 @@ export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
 }
 
 /** The calendar behind a private address: what stands, and what was there and is cancelled; null for an address that is none. Refuses `throttled`. */
-export async function read(house: House, token: string): Promise<string | null> {
+export async function read(house: Server, token: string): Promise<string | null> {
   const tokenHash = fingerprint(token);
-  await takeTurn(house, `calendar:${tokenHash}`, [readsAnHour]);
+  await limitRate(house, `calendar:${tokenHash}`, [readsAnHour]);
   const owner = await queries.ownerOf(house.store.db, tokenHash);
   const row = owner && (await event.byId(house.store.db, owner.event_id));
   if (!row?.config.features.calendar) return null;
@@ -87,7 +87,7 @@ export async function single(
 async function follow(ctx: Ctx, personId: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const entries = await queries.standing(tx.db, personId);
-    await queries.bringUpToDate(tx.db, {
+    await queries.refreshEntries(tx.db, {
       eventId: tx.event.id,
       personId,
       now: tx.now(),

@@ -6,7 +6,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { attendanceOf } from '../stage/service.ts';
 import { drawCertificate } from './drawing.ts';
@@ -38,7 +38,7 @@ export async function issue(
   const { personId } = ctx.actor;
   const before = await state(ctx);
   if (!before.isEarned) refuse('certificate.notEarned');
-  await takeTurn(ctx, `certificate:${personId}`, [issuedAnHour]);
+  await limitRate(ctx, `certificate:${personId}`, [issuedAnHour]);
   const row = await commit(ctx, async (tx) =>
     queries.upsert(tx.db, {
       event_id: tx.event.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Call,
   changeSettings,
-  type ChannelHeard,
+  type ChannelLiveEvent,
   type ChannelTalk,
   deleteChannelMessage,
   joinSession,
@@ -15,15 +15,15 @@ import {
   reactToMessage,
   sendMessage,
   topics,
-  withChannelHeard,
+  mergeChannelEvent,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { memoryBus } from '../../../ports/memoryBus.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { tellReactions } from './service.ts';
+import { publishReactions } from './service.ts';
 
 let room: TestRoom;
 let alice: Call;
@@ -87,7 +87,7 @@ test('a hundred messages of five people at once have one order, and live updates
   );
   const heard = await room.heard(topics.sessionRoom(room.sessionId));
   const applied = heard.reduce(
-    (known, event) => withChannelHeard(known, event as unknown as ChannelHeard),
+    (known, event) => mergeChannelEvent(known, event as unknown as ChannelLiveEvent),
     empty,
   );
   expect(applied.messages).toEqual(fresh.messages);
@@ -305,7 +305,7 @@ test('alice’s reaction is counted even if the node that took it stops before p
   await alice(reactToMessage, { params: { id: _id }, body: { kind: 'like', isOn: true } });
   const { house } = room.house;
   const bus = memoryBus();
-  await tellReactions({ ...house, ports: { ...house.ports, bus } });
+  await publishReactions({ ...house, ports: { ...house.ports, bus } });
   expect((await read(bob)).messages[0]).toMatchObject({ reactions: { like: 1 } });
 });
 

@@ -1,7 +1,7 @@
 import type { ChannelRole, MessageReaction } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 import type { ChannelTables } from './tables.ts';
 
 /** A message with the name of its writer, as long as they are here. */
@@ -113,7 +113,7 @@ interface OwnPart {
   mine: { messageId: string; kinds: MessageReaction[] }[];
 }
 
-export const ownPart = gathered(
+export const ownPart = batched(
   async (
     db,
     asked: { sessionId: string; personId: string; first: number; last: number }[],
@@ -138,7 +138,7 @@ export const ownPart = gathered(
 );
 
 /** Begins a channel where there is none, and holds it until the end of the transaction: what its moderators do comes before or after a message, never within. */
-export async function holdChannel(db: Db, sessionId: string, eventId: string) {
+export async function lockChannel(db: Db, sessionId: string, eventId: string) {
   await db
     .insertInto('channel')
     .values({ session_id: sessionId, event_id: eventId })
@@ -335,7 +335,7 @@ export async function mutedIn(db: Db, sessionId: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.person_id));
 }
 
-export async function noteDeed(db: Db, row: ChannelTables['moderation']): Promise<void> {
+export async function recordDeed(db: Db, row: ChannelTables['moderation']): Promise<void> {
   await db.insertInto('moderation').values(row).execute();
 }
 

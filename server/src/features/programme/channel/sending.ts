@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
-import { holdLogin, refuseMuted } from '../../identity/account/service.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
+import { lockLogin, refuseMuted } from '../../identity/account/service.ts';
 import { sessionFor, sessionOrRoom } from '../session/service.ts';
 import { write } from '../../rooms/video/service.ts';
 import { messageOf } from './entity.ts';
@@ -33,10 +33,10 @@ const sendersClientIds = 'channel_message_sender_id_client_id_key';
 export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessage> {
   const before = await said(ctx, given);
   if (before) return before;
-  await takeTurn(ctx, `channel.say:${ctx.actor.personId}`, [messageTurns], 'allowed');
+  await limitRate(ctx, `channel.say:${ctx.actor.personId}`, [messageTurns], 'allowed');
   try {
     return await commit(ctx, async (tx) => {
-      await holdLogin(tx);
+      await lockLogin(tx);
       await refuseMuted(tx);
       return deliver(tx, given);
     });
@@ -55,7 +55,7 @@ export async function deliver(tx: Ctx<Actor>, given: Saying): Promise<ChannelMes
   const session = ifInside(seen.session);
   if (session.state !== 'live') refuse('chat.closed');
   const role = roleIn(session);
-  const channel = await queries.holdChannel(tx.db, sessionId, tx.event.id);
+  const channel = await queries.lockChannel(tx.db, sessionId, tx.event.id);
   const self = await queries.personIn(tx.db, sessionId, personId);
   if (self?.muted_at) refuse('chat.muted');
   const waitSeconds = role ? 0 : waitOf(channel.slow_seconds, self?.sent_at, tx.now());

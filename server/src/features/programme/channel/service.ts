@@ -13,11 +13,11 @@ import {
   type MessageReaction,
   topics,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
-import { shared } from '../../../gathered.ts';
-import { toldBy } from '../../../ports/bus.ts';
+import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
+import { coalesced } from '../../../db/batching.ts';
+import { cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { reportable, surroundings } from '../../people/moderation/service.ts';
 import {
@@ -39,7 +39,7 @@ export { deliver, isInside, roleIn, say, sessionInside } from './sending.ts';
 const pageSize = 50;
 const deedsShown = 50;
 const wholeSize = 1000;
-const reactionTurns = { times: 60, seconds: 60 };
+const reactionLimits = { times: 60, seconds: 60 };
 
 /** The chat of a session or a breakout room in its order, for those who are in it; after the end it can still be read, where the event says so by anybody. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
 export async function read(
@@ -50,7 +50,7 @@ export async function read(
   const { session, room } = await readable(ctx, sessionId);
   if (room) return readChat(ctx as Ctx<Actor>, room, range);
   const personId = ctx.actor?.personId;
-  const heard = await toldBy(ctx.ports.bus, topics.sessionRoom(sessionId));
+  const heard = await cursorOf(ctx.ports.bus, topics.sessionRoom(sessionId));
   const isLatest = [range.before, range.from, range.limit].every((one) => one === undefined);
   const { channel, messages } = await (isLatest
     ? latestOf(ctx.db, sessionId)
@@ -89,7 +89,7 @@ function isPublic(ctx: Ctx, session: SeenSession): boolean {
 }
 
 /** What everybody sees who opens the room. */
-const latestOf = shared((db, sessionId: string) => pageOf(db, sessionId, {}));
+const latestOf = coalesced((db, sessionId: string) => pageOf(db, sessionId, {}));
 
 async function pageOf(
   db: Db,
@@ -110,14 +110,14 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
     const moderates = mayModerate(session);
     if (!moderates && row.sender_id !== tx.actor.personId) refuse('forbidden');
     if (!moderates && session.state !== 'live') refuse('chat.closed');
-    await queries.holdChannel(tx.db, row.session_id, tx.event.id);
-    if (await queries.eraseMessage(tx.db, id, tx.now())) await tellErased(tx, row);
+    await queries.lockChannel(tx.db, row.session_id, tx.event.id);
+    if (await queries.eraseMessage(tx.db, id, tx.now())) await publishErased(tx, row);
     return messageOf(await messageInside(tx, id));
   });
 }
 
 /** Tells of a message that is away now, and who leads the chat of whom took it. */
-async function tellErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
+async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
   await tellChanged(tx, row);
   if (row.sender_id !== tx.actor.personId)
     await note(tx, row.session_id, 'deleted', { person_id: row.sender_id, message_id: row.id });
@@ -154,10 +154,10 @@ reportable('channel', {
   async change(tx, id, { isTakenAway, text }) {
     const row = await queries.messageById(tx.db, tx.event.id, id);
     if (!row) return false;
-    await queries.holdChannel(tx.db, row.session_id, tx.event.id);
+    await queries.lockChannel(tx.db, row.session_id, tx.event.id);
     if (isTakenAway) {
       if (!(await queries.eraseMessage(tx.db, id, tx.now()))) return false;
-      await tellErased(tx, row);
+      await publishErased(tx, row);
     } else {
       if (!(await queries.restoreMessage(tx.db, id, text))) return false;
       await tellChanged(tx, row);
@@ -174,7 +174,7 @@ export async function lead(
 ): Promise<Channel> {
   return commit(ctx, async (tx) => {
     await moderated(tx, sessionId);
-    const before = await queries.holdChannel(tx.db, sessionId, tx.event.id);
+    const before = await queries.lockChannel(tx.db, sessionId, tx.event.id);
     if (before.slow_seconds === slowSeconds)
       return { _id: sessionId, version: before.version, slowSeconds };
     const { version } = await queries.setSlow(tx.db, sessionId, slowSeconds);
@@ -197,7 +197,7 @@ export async function mute(
     const person = await queries.writerIn(tx.db, tx.event.id, sessionId, personId);
     if (!person) refuse('attendee.missing');
     if (person.is_led) refuse('forbidden');
-    await queries.holdChannel(tx.db, sessionId, tx.event.id);
+    await queries.lockChannel(tx.db, sessionId, tx.event.id);
     const before = await queries.personIn(tx.db, sessionId, personId);
     if (Boolean(before?.muted_at) === isMuted) return { isMuted };
     const row = { session_id: sessionId, person_id: personId };
@@ -227,7 +227,7 @@ export async function react(
   id: string,
   { kind, isOn }: { kind: MessageReaction; isOn: boolean },
 ): Promise<{ kinds: MessageReaction[] }> {
-  await takeTurn(ctx, `channel.react:${ctx.actor.personId}`, [reactionTurns], 'allowed');
+  await limitRate(ctx, `channel.react:${ctx.actor.personId}`, [reactionLimits], 'allowed');
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
     const row = await messageInside(tx, id);
@@ -255,7 +255,7 @@ export async function answerAs(
 }
 
 /** Counts the messages anew that were answered since the last turn, on whatever node, and tells their rooms. */
-export async function tellReactions(house: House): Promise<void> {
+export async function publishReactions(house: Server): Promise<void> {
   for (const { id, event_id } of await queries.uncountedSessions(house.store.db)) {
     const row = await event.byId(house.store.db, event_id);
     if (!row) continue;
@@ -301,7 +301,7 @@ async function note(
   deed: ChannelTables['moderation']['deed'],
   on: { person_id?: string; message_id?: string } = {},
 ): Promise<void> {
-  await queries.noteDeed(tx.db, {
+  await queries.recordDeed(tx.db, {
     id: tx.ports.ids.id(),
     session_id: sessionId,
     by_id: tx.actor.personId,

@@ -17,11 +17,11 @@ import {
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { password, refusal } from '../../../testing/house.ts';
+import { password, refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom, vote } from '../../../testing/room.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
-import { mayHearResults } from './service.ts';
+import { maySubscribeToResults } from './service.ts';
 
 let room: TestRoom;
 let mo: Call;
@@ -105,7 +105,7 @@ test('only people who may see a poll’s results right now may subscribe to its 
         roles: person.roles,
         boothIds: [],
       };
-      if (await mayHearResults(room.house.house, actor, id)) found.push(name);
+      if (await maySubscribeToResults(room.house.house, actor, id)) found.push(name);
     }
     return found;
   };

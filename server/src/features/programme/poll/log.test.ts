@@ -12,7 +12,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, plain, type TestRoom, vote } from '../../../testing/room.ts';
 
 let room: TestRoom;

@@ -36,11 +36,11 @@ type State = ReturnType<typeof stateOf>;
 
 audit.undoes('poll', {
   now: async (tx, id) => {
-    const row = await undoing.holdPoll(tx.db, tx.event.id, id);
+    const row = await undoing.lockPoll(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
   async back(tx, id, to) {
-    const row = (await undoing.holdPoll(tx.db, tx.event.id, id)) ?? refuse('poll.missing');
+    const row = (await undoing.lockPoll(tx.db, tx.event.id, id)) ?? refuse('poll.missing');
     if (!to) return takeAway(tx, row);
     if (row.removed_at) await undoing.restorePoll(tx.db, id);
     else await rewrite(tx, row, to as Partial<State>);

@@ -89,7 +89,7 @@ export async function start(tx: Ctx, id: string): Promise<PollRow> {
 
 /** Closes an open poll and tells its final results, inside of `commit`; null when it was not open. */
 export async function end(tx: Ctx, id: string): Promise<PollRow | null> {
-  await queries.takePulse(tx.db, id, tx.now());
+  await queries.claimPublishSlot(tx.db, id, tx.now());
   const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
   if (!closed) return null;
   await queries.countSlips(tx.db, id);
@@ -104,7 +104,7 @@ export async function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise
   const { row, session } = await moderatedPoll(ctx, id);
   if (row.state === 'draft') refuse('poll.isDraft');
   return commit(ctx, async (tx) => {
-    await queries.holdSession(tx.db, row.session_id);
+    await queries.lockSession(tx.db, row.session_id);
     for (const one of await queries.setPinned(tx.db, row, pinned)) tell(tx, one, session);
     return (await moderatedPoll(tx, id)).poll;
   });

@@ -12,7 +12,7 @@ import {
   pinPoll,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { choose, openRoom, plain, type TestRoom, vote } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { sessionFor } from '../session/service.ts';

@@ -1,7 +1,7 @@
 import type { PollForm, PollQuestion } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 import type { StandingRow } from '../session/service.ts';
 import type { NewPoll, PollRow } from './tables.ts';
 
@@ -65,7 +65,7 @@ export function pollsOf(db: Db, sessionId: string, limit: number): Promise<PollR
 }
 
 /** The ids of the polls of a session that a person has answered. */
-export const answeredBy = gathered(
+export const answeredBy = batched(
   async (db, asked: { sessionId: string; personId: string }[]): Promise<Set<string>[]> => {
     const { rows } = await sql<{ ids: string[] }>`
       select array(select p.id::text from poll p join poll_participant o on o.poll_id = p.id
@@ -80,7 +80,7 @@ export const answeredBy = gathered(
 
 /** Adds a poll while the session has fewer than `most`; null when it has them. */
 export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<PollRow | null> {
-  await holdSession(db, row.session_id);
+  await lockSession(db, row.session_id);
   const { count } = await db
     .selectFrom('poll')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -143,7 +143,7 @@ export function closeOpen(db: Db, id: string, now: Date) {
 }
 
 /** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
-export async function holdSession(db: Db, sessionId: string): Promise<void> {
+export async function lockSession(db: Db, sessionId: string): Promise<void> {
   await db
     .selectFrom('session')
     .select('id')
@@ -178,7 +178,7 @@ export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<
 
 /** Takes a poll away, after the totals that are just being told; what was answered is counted and kept with it. */
 export async function removePoll(db: Db, id: string, now: Date): Promise<boolean> {
-  await takePulse(db, id, now);
+  await claimPublishSlot(db, id, now);
   const removed = await db
     .updateTable('poll')
     .set((eb) => ({ removed_at: now, is_pinned: false, version: eb('version', '+', 1) }))
@@ -229,7 +229,7 @@ export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, n
 
 /**
  * Adds what was answered since to the totals and destroys the slips. All totals of the poll are written anew, so that
- * nothing tells which of them the latest answers have changed. Belongs behind `takePulse`.
+ * nothing tells which of them the latest answers have changed. Belongs behind `claimPublishSlot`.
  */
 export async function countSlips(db: Db, pollId: string): Promise<void> {
   await sql`
@@ -252,7 +252,7 @@ export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: st
 }
 
 /** Takes the turn to tell a poll's totals, if the last one was taken by `before`; holds it until the end of the transaction. */
-export async function takePulse(
+export async function claimPublishSlot(
   db: Db,
   pollId: string,
   now: Date,

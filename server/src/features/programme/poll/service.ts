@@ -1,6 +1,6 @@
 import {
   type Actor,
-  byTurn,
+  byListOrder,
   fewestAnswers,
   type MyPoll,
   mostPolls,
@@ -9,8 +9,8 @@ import {
   type PollResults,
   topics,
 } from '@pavilion/contract';
-import { createContext, type Ctx, type House } from '../../../context.ts';
-import { shared } from '../../../gathered.ts';
+import { createContext, type Ctx, type Server } from '../../../context.ts';
+import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -55,11 +55,11 @@ export async function list(
   const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
     .filter((row) => row.state !== 'draft' || room.isModerator)
     .map((row) => myPollOf(row, room.session, room))
-    .sort(byTurn);
+    .sort(byListOrder);
   return { polls, mayModerate: room.isModerator };
 }
 
-const pollsOf = shared((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
+const pollsOf = coalesced((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
 
 /** Polls of a session with whether the caller has answered them. */
 async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
@@ -153,14 +153,18 @@ export async function highlightsOf(
     .sort((a, b) => a.atSeconds - b.atSeconds);
 }
 
-const resultsIn = shared(async (db, sessionId: string) => {
+const resultsIn = coalesced(async (db, sessionId: string) => {
   const rows = await queries.pollsOf(db, sessionId, mostPolls);
   const ids = rows.map((row) => row.id);
   return { rows, totals: await queries.totalsOf(db, ids) };
 });
 
 /** Who hears the totals of a poll: whoever may see its results right now. */
-export async function mayHearResults(house: House, actor: Actor, id: string): Promise<boolean> {
+export async function maySubscribeToResults(
+  house: Server,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
   const row = await event.byId(house.store.db, actor.eventId);
   if (!row || row.config.features.polls === null) return false;
   const ctx = createContext(house, { actor, event: row, language: 'en' });

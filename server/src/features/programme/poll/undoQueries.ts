@@ -3,7 +3,7 @@ import type { Db } from '../../../context.ts';
 import type { PollRow } from './tables.ts';
 
 /** Holds a poll until the end of the transaction; those taken away too. */
-export function holdPoll(db: Db, eventId: string, id: string): Promise<PollRow | undefined> {
+export function lockPoll(db: Db, eventId: string, id: string): Promise<PollRow | undefined> {
   return db
     .selectFrom('poll')
     .selectAll()

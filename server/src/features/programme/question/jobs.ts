@@ -1,7 +1,7 @@
-import type { House } from '../../../context.ts';
-import { tellVotes } from './telling.ts';
+import type { Server } from '../../../context.ts';
+import { publishVotes } from './telling.ts';
 
 /** While votes arrive, tells the new counts once a second. */
-export async function questionJobs(house: House): Promise<void> {
-  house.jobs.every(1, 'question.votes', () => tellVotes(house));
+export async function questionJobs(house: Server): Promise<void> {
+  house.jobs.every(1, 'question.votes', () => publishVotes(house));
 }

@@ -69,7 +69,7 @@ export async function setRules(
 ): Promise<QuestionRules> {
   await moderatedRoom(ctx, sessionId);
   return commit(ctx, async (tx) => {
-    await queries.holdSession(tx.db, sessionId);
+    await queries.lockSession(tx.db, sessionId);
     const before = await rulesFor(tx, sessionId);
     const rules = {
       isOpen: given.isOpen ?? before.isOpen,
@@ -89,7 +89,7 @@ async function moved(
 ): Promise<MyQuestion> {
   const { row } = await moderatedQuestion(ctx, id);
   return commit(ctx, async (tx) => {
-    await queries.holdSession(tx.db, row.session_id);
+    await queries.lockSession(tx.db, row.session_id);
     const before = (await moderatedQuestion(tx, id)).row;
     const changed = await work(tx, before);
     const now = await queries.questionById(tx.db, tx.event.id, id, tx.actor.personId);

@@ -1,7 +1,7 @@
 import type { QuestionOrder, QuestionRules } from '@pavilion/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 import type { NewQuestion, QuestionRow } from './tables.ts';
 
 /** A question with who asked it and what one person has to do with it. `votes` counts the newest too. */
@@ -84,7 +84,7 @@ interface OwnPart {
   is_muted: boolean;
 }
 
-export const ownPart = gathered(
+export const ownPart = batched(
   async (db, asked: { sessionId: string; personId: string }[]): Promise<OwnPart[]> => {
     const { rows } = await sql<OwnPart>`
       select array(select q.id::text from question_vote v join question q on q.id = v.question_id
@@ -158,7 +158,7 @@ export async function unpinOthers(db: Db, sessionId: string, id: string): Promis
 }
 
 /** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
-export async function holdSession(db: Db, sessionId: string): Promise<void> {
+export async function lockSession(db: Db, sessionId: string): Promise<void> {
   await db
     .selectFrom('session')
     .select('id')
@@ -196,7 +196,7 @@ export function uncountedSessions(db: Db) {
 }
 
 /** Takes the turn to tell a session's counts, if the last one was taken by `before`; holds it until the end of the transaction. */
-export async function takePulse(
+export async function claimPublishSlot(
   db: Db,
   sessionId: string,
   now: Date,

@@ -17,7 +17,7 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 

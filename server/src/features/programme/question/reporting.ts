@@ -33,7 +33,7 @@ reportable('question', {
   async change(tx, id, { isTakenAway }) {
     const row = await queries.questionById(tx.db, tx.event.id, id, null);
     if (!row) return false;
-    await queries.holdSession(tx.db, row.session_id);
+    await queries.lockSession(tx.db, row.session_id);
     const to = isTakenAway
       ? { state: 'hidden' as const, is_pinned: false }
       : { state: 'shown' as const };

@@ -1,6 +1,6 @@
 import type { Actor, QuestionRules } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { shared } from '../../../gathered.ts';
+import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import * as queries from './queries.ts';
@@ -52,4 +52,4 @@ export async function rulesFor(ctx: Ctx, sessionId: string): Promise<QuestionRul
   return set ?? { isOpen: true, ...ctx.event.config.features.questions! };
 }
 
-const rulesOf = shared((db, sessionId: string) => queries.rulesOf(db, sessionId));
+const rulesOf = coalesced((db, sessionId: string) => queries.rulesOf(db, sessionId));

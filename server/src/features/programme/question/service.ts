@@ -7,9 +7,9 @@ import {
   type QuestionRules,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { shared } from '../../../gathered.ts';
+import { coalesced } from '../../../db/batching.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import type { SeenSession } from '../session/service.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -20,11 +20,11 @@ export { answered, pin, setRules, settle, show } from './moderating.ts';
 
 const pageSize = 50;
 const highlightsListed = 100;
-const askTurns = [
+const askLimits = [
   { times: 3, seconds: 60 },
   { times: 20, seconds: 3600 },
 ];
-const voteTurns = [{ times: 60, seconds: 60 }];
+const voteLimits = [{ times: 60, seconds: 60 }];
 
 /** The questions of a session that the caller may see. Refuses `session.missing`. */
 export async function list(
@@ -62,8 +62,9 @@ export async function list(
 }
 
 /** What the room sees. */
-const shownOf = shared((db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
-  queries.questionsOf(db, { sessionId, personId: null, all: false }, page),
+const shownOf = coalesced(
+  (db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
+    queries.questionsOf(db, { sessionId, personId: null, all: false }, page),
 );
 
 /**
@@ -83,7 +84,7 @@ export async function ask(
   if (!rules.isOpen || session.state === 'over') refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
-  await takeTurn(ctx, `question.ask:${ctx.actor.personId}`, askTurns, 'allowed');
+  await limitRate(ctx, `question.ask:${ctx.actor.personId}`, askLimits, 'allowed');
   const state = rules.needsApproval ? 'waiting' : 'shown';
   return commit(ctx, async (tx) =>
     myQuestionOf(await put(tx, sessionId, { ...given, state }), personId),
@@ -132,7 +133,7 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   const { row, session } = await seenQuestion(ctx, id);
   if (row.asker_id === ctx.actor.personId) refuse('forbidden');
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
-  await takeTurn(ctx, `question.vote:${ctx.actor.personId}`, voteTurns, 'allowed');
+  await limitRate(ctx, `question.vote:${ctx.actor.personId}`, voteLimits, 'allowed');
   return commit(ctx, async (tx) => {
     await queries.setVotes(tx.db, row, [tx.actor.personId], wanted);
     return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
@@ -153,6 +154,6 @@ export async function highlightsOf(
   }));
 }
 
-const answeredOf = shared((db, sessionId: string) =>
+const answeredOf = coalesced((db, sessionId: string) =>
   queries.answeredOf(db, sessionId, highlightsListed),
 );

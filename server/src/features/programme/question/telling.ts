@@ -1,5 +1,5 @@
 import { questionChanged, questionVotes, topics } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import * as event from '../../platform/event/service.ts';
 import { questionOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -15,15 +15,15 @@ export function tell(tx: Ctx, row: queries.SeenQuestion): void {
 }
 
 /** Counts the votes since the last turn and tells the rooms: once a second at most for each session, on however many nodes. */
-export async function tellVotes(house: House): Promise<void> {
+export async function publishVotes(house: Server): Promise<void> {
   const before = new Date(house.ports.clock.now().getTime() - everyMs);
   for (const { id, event_id } of await queries.uncountedSessions(house.store.db)) {
     const row = await event.byId(house.store.db, event_id);
     if (!row) continue;
     const ctx = createContext(house, { actor: null, event: row, language: 'en' });
     await commit(ctx, async (tx) => {
-      await queries.holdSession(tx.db, id);
-      if (!(await queries.takePulse(tx.db, id, tx.now(), before))) return;
+      await queries.lockSession(tx.db, id);
+      if (!(await queries.claimPublishSlot(tx.db, id, tx.now(), before))) return;
       const counts = (await queries.countSlips(tx.db, id))
         .filter((question) => question.state === 'shown')
         .map((question) => ({ questionId: question.id, votes: question.votes }));

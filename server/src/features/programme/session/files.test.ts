@@ -9,15 +9,15 @@ import {
   leaveSession,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { invite } from './organising.ts';
 import { createContext } from '../../../context.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hana: Call;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
   hana = await house.as('hana');
   const { storage } = house.house.ports;
   for (const name of ['paper.pdf', 'film.mp4', 'poster.webp', 'banner.webp'])

@@ -1,12 +1,12 @@
 import { changeSession, deleteSession, joinSession, type Role, topics } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addSession } from '../../../testing/sessions.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
-import { mayHearRoom, mayHearSession } from './service.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { maySubscribeToRoom, maySubscribeToSession } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -106,14 +106,14 @@ test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and ro
   const hana = await actor('hana', ['organiser']);
   const ola = await actor('ola', ['organiser']);
   const hears = (who: typeof bob | null) =>
-    Promise.all([open, room, draft].map((id) => mayHearSession(db, who, id)));
+    Promise.all([open, room, draft].map((id) => maySubscribeToSession(db, who, id)));
   expect(await hears(null)).toEqual([true, false, false]);
   expect(await hears(bob)).toEqual([true, true, false]);
   expect(await hears(mo)).toEqual([true, true, false]);
   expect(await hears(hana)).toEqual([true, true, true]);
   expect(await hears(ola)).toEqual([true, false, false]);
 
-  const isIn = (who: typeof bob | null) => mayHearRoom(db, who, open);
+  const isIn = (who: typeof bob | null) => maySubscribeToRoom(db, who, open);
   expect(await isIn(bob)).toBe(false);
   const params = { sessionId: open, userId: bob.personId };
   await (

@@ -18,12 +18,12 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyFeature } from '../../../testing/everyFeature.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestHouse;
-let hana: Awaited<ReturnType<TestHouse['as']>>;
+let house: TestServer;
+let hana: Awaited<ReturnType<TestServer['as']>>;
 beforeEach(async () => {
-  house = await openHouse({ preset: everyFeature });
+  house = await openTestServer({ preset: everyFeature });
   hana = await house.as('hana');
 });
 afterEach(() => house.close());

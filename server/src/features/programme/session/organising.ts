@@ -45,7 +45,7 @@ export async function create(
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   await queries.replacePanel(tx.db, of, seatsOf(draft.panels));
   await queries.replaceBrochures(tx.db, of, papersOf(tx, draft.brochures, new Set()));
-  const row = (await queries.holdSession(tx.db, tx.event.id, id))!;
+  const row = (await queries.lockSession(tx.db, tx.event.id, id))!;
   await audit.record(tx, {
     ...ofSession(row),
     act: 'created',
@@ -73,7 +73,7 @@ export async function change(
 ): Promise<void> {
   const given = await withOwnFiles(ctx, id, asked);
   return commit(ctx, async (tx) => {
-    const before = await queries.holdSession(tx.db, tx.event.id, id);
+    const before = await queries.lockSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
     if (version !== undefined && version !== before.version)
       refuse('session.changed', { hint: { session: await organised(tx, id) } });
@@ -88,7 +88,7 @@ export function extend(
   { minutes, delayMinutes, seats }: { minutes?: number; delayMinutes?: number; seats?: number },
 ): Promise<void> {
   return commit(ctx, async (tx) => {
-    const before = await queries.holdSession(tx.db, tx.event.id, id);
+    const before = await queries.lockSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
     const { start_at: start, duration_minutes: length, capacity } = before;
     await changeHeld(tx, before, {
@@ -117,14 +117,14 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
   if (given.panels) {
     await refuseStrangers(tx, given.panels);
     const former = await queries.replacePanel(tx.db, of, seatsOf(given.panels));
-    for (const personId of former) tx.recheck({ personId });
+    for (const personId of former) tx.reauthorise({ personId });
   }
   if (given.brochures) {
     const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
     const ids = new Set(known.map((paper) => paper._id));
     await queries.replaceBrochures(tx.db, of, papersOf(tx, given.brochures, ids));
   }
-  const after = (await queries.holdSession(tx.db, tx.event.id, id))!;
+  const after = (await queries.lockSession(tx.db, tx.event.id, id))!;
   const {
     topic: _t,
     description: _d,
@@ -155,7 +155,7 @@ const everything: queries.Viewer = { personId: null, isOrganiser: true };
 /** Takes a session off the agenda; the log brings it back. Refuses `session.missing`. */
 export function remove(ctx: Ctx, id: string): Promise<void> {
   return commit(ctx, async (tx) => {
-    const row = await queries.holdSession(tx.db, tx.event.id, id);
+    const row = await queries.lockSession(tx.db, tx.event.id, id);
     if (!row) refuse('session.missing');
     const before = await stateOf(tx, row);
     await takeAway(tx, row);
@@ -172,11 +172,11 @@ async function takeAway(tx: Ctx, row: SessionRow): Promise<void> {
 
 audit.undoes('session', {
   now: async (tx, id) => {
-    const row = await queries.holdSession(tx.db, tx.event.id, id);
+    const row = await queries.lockSession(tx.db, tx.event.id, id);
     return row ? stateOf(tx, row) : null;
   },
   back: async (tx, id, to) => {
-    const row = (await queries.holdAny(tx.db, tx.event.id, id)) ?? refuse('session.missing');
+    const row = (await queries.lockAny(tx.db, tx.event.id, id)) ?? refuse('session.missing');
     if (to) await apply(tx, row, to as SessionChange);
     else await takeAway(tx, row);
   },
@@ -199,7 +199,7 @@ function tell(tx: Ctx, row: SessionRow, was: { more: boolean; wasForEverybody?: 
   });
   tx.announce(topics.session(row.id), sessionChanged, said);
   if (isOpen || isNarrowed) tx.announce(topics.event(tx.event.id), sessionChanged, said);
-  if (isNarrowed || !row.is_published) tx.recheck({ topic: topics.session(row.id) });
+  if (isNarrowed || !row.is_published) tx.reauthorise({ topic: topics.session(row.id) });
 }
 
 function isForEverybody(row: SessionRow): boolean {

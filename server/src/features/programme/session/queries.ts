@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
 import type { Tables } from '../../../tables.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
 
 /** For whom sessions are looked up; drafts and private sessions of others are seen by organisers alone. */
@@ -26,7 +26,7 @@ export interface AgendaRow extends SeenRow {
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** A session with what a person has to do with it, whether they may see it or not. */
-export const sessionAndMine = gathered(
+export const sessionAndMine = batched(
   async (db, asked: { sessionId: string; personId: string | null }[]) => {
     const { rows } = await sql<SeenRow & { nth: number }>`
       select s.*, mine.role as my_role, mine.invitation_status as my_invitation,
@@ -209,17 +209,17 @@ export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
 }
 
 /** Holds a session of the event until the end of the transaction, so that seats are counted and given in one step. */
-export async function holdSession(
+export async function lockSession(
   db: Db,
   eventId: string,
   id: string,
 ): Promise<SessionRow | undefined> {
-  const row = await holdAny(db, eventId, id);
+  const row = await lockAny(db, eventId, id);
   return row?.removed_at ? undefined : row;
 }
 
 /** The same for what was taken away as well. */
-export function holdAny(db: Db, eventId: string, id: string): Promise<SessionRow | undefined> {
+export function lockAny(db: Db, eventId: string, id: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .selectAll()

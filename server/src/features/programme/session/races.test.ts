@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { createContext } from '../../../context.ts';
 import * as registration from './registration.ts';
 
 const clicks = Array.from({ length: 20 });
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

@@ -8,13 +8,13 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import * as registration from './registration.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 

@@ -32,7 +32,7 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
   if (!isSelf) await refuseOthers(ctx, session, userId);
   if (session.removed && isSelf) refuse('session.removed');
   return commit(ctx, async (tx) => {
-    const row = await queries.holdSession(tx.db, tx.event.id, sessionId);
+    const row = await queries.lockSession(tx.db, tx.event.id, sessionId);
     if (!row) refuse('session.missing');
     const state = sessionState(row.start_at, row.duration_minutes, tx.eventNow());
     if (state === 'over' || state === 'invalid') refuse('session.over');
@@ -106,7 +106,7 @@ export async function leave(
     if (changed) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
     return { userSession };
   });
-  await ctx.ports.sockets.recheck(userId);
+  await ctx.ports.sockets.reauthorise(userId);
   return left;
 }
 

@@ -133,7 +133,7 @@ export async function exists(db: Db, event: Ctx['event'], sessionId: string): Pr
 }
 
 /** Who hears that a session changes: whoever may see it. */
-export async function mayHearSession(
+export async function maySubscribeToSession(
   db: Db,
   actor: Actor | null,
   sessionId: string,
@@ -146,7 +146,7 @@ export async function mayHearSession(
 }
 
 /** Who is in a session's room: the registered, its panel and the organisers. */
-export async function mayHearRoom(
+export async function maySubscribeToRoom(
   db: Db,
   actor: Actor | null,
   sessionId: string,
@@ -158,7 +158,7 @@ export async function mayHearRoom(
 }
 
 /** Who hears what is not for the room yet: the moderators of a session and the organisers. */
-export async function mayHearDesk(
+export async function maySubscribeToDesk(
   db: Db,
   actor: Actor | null,
   sessionId: string,

@@ -10,7 +10,7 @@ import { roleIn, sessionInside } from '../channel/service.ts';
 import * as queries from './broadcastQueries.ts';
 import { secretOf } from './queries.ts';
 import { record } from './recording.ts';
-import { tellStage } from './service.ts';
+import { publishStage } from './service.ts';
 
 const segmentSeconds = 2;
 const lastWordsMs = 20_000;
@@ -44,7 +44,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   if (!encoder) refuse('stage.noStudio');
   const id = ids.id();
   await commit(ctx, async (tx) => {
-    const before = await queries.holdOnAir(tx.db, sessionId);
+    const before = await queries.lockOnAir(tx.db, sessionId);
     const isHeard = before && tx.now().getTime() - before.heard_at.getTime() < silentMs;
     if (isHeard && before.person_id !== tx.actor.personId) refuse('stage.busy');
     if (before) await queries.endBroadcast(tx.db, before.id, tx.eventNow());
@@ -78,7 +78,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       await rm(join(folder, name));
       await queries.addSegment(ctx.db, { sessionId, broadcastId: id, storageKey, milliseconds });
       // the room is told when there is something to see
-      if (!told) await commit(ctx, (tx) => tellStage(tx, sessionId));
+      if (!told) await commit(ctx, (tx) => publishStage(tx, sessionId));
       told = true;
     }
   })();
@@ -99,7 +99,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       await rm(folder, { recursive: true, force: true });
       await commit(ctx, async (tx) => {
         await queries.endBroadcast(tx.db, id, tx.eventNow());
-        await tellStage(tx, sessionId);
+        await publishStage(tx, sessionId);
         await tx.later(record, { sessionId, eventId: tx.event.id });
       });
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 /** Holds what is on air of a session until the end of the transaction. */
-export async function holdOnAir(db: Db, sessionId: string) {
+export async function lockOnAir(db: Db, sessionId: string) {
   await db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute();
   return db
     .selectFrom('broadcast')

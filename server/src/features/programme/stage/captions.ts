@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as channel from '../channel/service.ts';
 import { keptAddress } from '../session/service.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import * as queries from './queries.ts';
-import { tellStage } from './service.ts';
+import { publishStage } from './service.ts';
 
 const turns = [{ times: 20, seconds: 3600 }];
 
@@ -19,7 +19,7 @@ export async function put(
 ): Promise<{ captionsUrl: string | null }> {
   const session = await channel.sessionInside(ctx, sessionId);
   if (!channel.roleIn(session)) refuse('stage.notOnPanel');
-  await takeTurn(ctx, `stage.captions:${ctx.actor.personId}`, turns);
+  await limitRate(ctx, `stage.captions:${ctx.actor.personId}`, turns);
   const { text } = given;
   const captionsUrl =
     text === undefined
@@ -31,7 +31,7 @@ export async function put(
       event_id: tx.event.id,
       captions_url: captionsUrl ?? null,
     });
-    await tellStage(tx, sessionId);
+    await publishStage(tx, sessionId);
   });
   return { captionsUrl: captionsUrl ? addressFor(ctx, session.row, captionsUrl) : null };
 }

@@ -1,7 +1,7 @@
 import type { ChannelRole } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { gathered } from '../../../gathered.ts';
+import { batched } from '../../../db/batching.ts';
 
 export interface PanelRow {
   id: string;
@@ -123,7 +123,7 @@ export interface PeopleAsked {
 }
 
 /** Whether somebody sees the people of a session as most do: nobody is blocked between them and others, and they do not hide. */
-export const seesAll = gathered(async (db, personIds: string[]) => {
+export const seesAll = batched(async (db, personIds: string[]) => {
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where p.id = any(${personIds}::uuid[])
       and p.availability <> 'hidden'

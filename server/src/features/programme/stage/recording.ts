@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commit, createContext, type House } from '../../../context.ts';
+import { commit, createContext, type Server } from '../../../context.ts';
 import { type Job, job } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { changeSession, sessionFor } from '../session/service.ts';
 import * as queries from './broadcastQueries.ts';
-import { tellStage } from './service.ts';
+import { publishStage } from './service.ts';
 
 /** Makes the recording of a session from the pieces of its broadcast. */
 export const record: Job<{ sessionId: string; eventId: string }> = job('stage.record');
@@ -23,7 +23,7 @@ export const tidyPieces: Job<{ sessionId: string; broadcastIds: string[] }> = jo
 
 /** Joins all pieces of a session to one film, without encoding again, puts it with the session and lets the pieces go. What was filmed before comes first. A recording that somebody else gave stays, and so do the pieces. */
 export async function makeRecording(
-  house: House,
+  house: Server,
   { sessionId, eventId }: { sessionId: string; eventId: string },
 ): Promise<void> {
   const { encoder, storage, ids } = house.ports;
@@ -84,7 +84,7 @@ export async function makeRecording(
     await commit(ctx, async (tx) => {
       await queries.forgetPieces(tx.db, broadcastIds);
       await tx.later(tidyPieces, { sessionId, broadcastIds });
-      await tellStage(tx, sessionId);
+      await publishStage(tx, sessionId);
     });
     for (const old of [before, session.row.recording?.posterUrl])
       if (before && old) await storage.delete(keyOf(old));
@@ -95,7 +95,7 @@ export async function makeRecording(
 
 /** Takes the files of runs away that are in a film by now. */
 export async function removePieces(
-  { ports: { storage } }: House,
+  { ports: { storage } }: Server,
   { sessionId, broadcastIds }: { sessionId: string; broadcastIds: string[] },
 ): Promise<void> {
   for (const id of broadcastIds) await storage.deleteAll(`session/${sessionId}/${id}/`);

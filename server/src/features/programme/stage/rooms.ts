@@ -1,5 +1,5 @@
 import { type Actor, parseTopic, topics, viewersChanged } from '@pavilion/contract';
-import { commit, createContext, type House } from '../../../context.ts';
+import { commit, createContext, type Server } from '../../../context.ts';
 import type { PresentSocket } from '../../../live/Presence.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import * as event from '../../platform/event/service.ts';
@@ -37,7 +37,7 @@ interface Rooms {
 const batchSize = 1000;
 const all = new WeakMap<Bus, Rooms>();
 
-function roomsOf({ ports }: Pick<House, 'ports'>): Rooms {
+function roomsOf({ ports }: Pick<Server, 'ports'>): Rooms {
   const known = all.get(ports.bus) ?? {
     open: new Map(),
     untold: new Map(),
@@ -49,8 +49,8 @@ function roomsOf({ ports }: Pick<House, 'ports'>): Rooms {
 }
 
 /** Takes note that a socket begins or ends to hear a topic: who hears `stage:` of a session is in its room. */
-export function noteHearing(
-  house: House,
+export function onSubscription(
+  house: Server,
   socket: PresentSocket,
   topic: string,
   begins: boolean,
@@ -80,7 +80,7 @@ export function noteHearing(
 
 /** How many people are in the room of a session, on all nodes: as it was told last, where this node tells it. */
 export async function viewersOf(
-  house: Pick<House, 'ports'>,
+  house: Pick<Server, 'ports'>,
   eventId: string,
   sessionId: string,
 ): Promise<number> {
@@ -90,14 +90,16 @@ export async function viewersOf(
 
 /** Who of these people is in the room, on all nodes. */
 export function hereAmong(
-  { ports }: Pick<House, 'ports'>,
+  { ports }: Pick<Server, 'ports'>,
   of: { eventId: string; sessionId: string; personIds: string[] },
 ): Promise<ReadonlySet<string>> {
   return ports.presence.here(of.eventId, placeOf(of.sessionId), of.personIds);
 }
 
 /** Who is in which room by the sockets of this node. */
-export function guestsHere(house: Pick<House, 'ports'>): { sessionId: string; personId: string }[] {
+export function guestsHere(
+  house: Pick<Server, 'ports'>,
+): { sessionId: string; personId: string }[] {
   return [...roomsOf(house).open].flatMap(([sessionId, { guests }]) =>
     [...guests.keys()].map((personId) => ({ sessionId, personId })),
   );
@@ -105,7 +107,7 @@ export function guestsHere(house: Pick<House, 'ports'>): { sessionId: string; pe
 
 /** How many people are in each room of an event, on all nodes. */
 export async function viewersByRoom(
-  { ports }: Pick<House, 'ports'>,
+  { ports }: Pick<Server, 'ports'>,
   eventId: string,
 ): Promise<Map<string, number>> {
   const counts = Object.entries(await ports.presence.counts(eventId));
@@ -116,7 +118,7 @@ export async function viewersByRoom(
 }
 
 /** Tells the rooms where somebody came or went how many they are, if that is another number. */
-export async function tellViewers(house: House): Promise<void> {
+export async function publishViewers(house: Server): Promise<void> {
   const { untold, told, open } = roomsOf(house);
   const changed = [...untold];
   untold.clear();
@@ -132,13 +134,13 @@ export async function tellViewers(house: House): Promise<void> {
 }
 
 /** Looks at the rooms of this node again: other nodes are heard of a moment late, and those that died not at all. */
-export async function recountViewers(house: Pick<House, 'ports'>): Promise<void> {
+export async function recountViewers(house: Pick<Server, 'ports'>): Promise<void> {
   const { open, untold } = roomsOf(house);
   for (const [sessionId, { eventId }] of open) untold.set(sessionId, eventId);
 }
 
 /** Counts how long people have been in rooms since the last time. */
-export async function countAttendance(house: House): Promise<void> {
+export async function countAttendance(house: Server): Promise<void> {
   const rooms = roomsOf(house);
   const nowMs = house.ports.clock.now().getTime();
   const stays = rooms.ended;

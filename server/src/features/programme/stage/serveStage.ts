@@ -1,11 +1,11 @@
 import { type Actor, broadcastCodes, broadcastPath, closeCodes, id } from '@pavilion/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import { createContext, type House } from '../../../context.ts';
+import { createContext, type Server } from '../../../context.ts';
 import { originAllowed } from '../../../live/socket.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
-import { holderOf } from '../../../http/passes.ts';
+import { holderOf } from '../../../http/signedUrls.ts';
 import { goOnAir, type Run } from './broadcast.ts';
 import * as queries from './broadcastQueries.ts';
 
@@ -20,7 +20,7 @@ interface Door {
 }
 
 /** Takes what browsers of the panel send, and serves it to the room as a stream. */
-export function serveStage(app: FastifyInstance, house: House, door: Door): void {
+export function serveStage(app: FastifyInstance, house: Server, door: Door): void {
   const allowedOrigins = [new URL(house.ports.publicUrl).origin];
   const actors = new WeakMap<FastifyRequest, Actor | null>();
   const onAir = new Map<WebSocket, Promise<void>>();
@@ -99,7 +99,7 @@ export function serveStage(app: FastifyInstance, house: House, door: Door): void
 }
 
 async function takeBroadcast(
-  house: House,
+  house: Server,
   socket: WebSocket,
   actor: Actor | null,
   asked: Record<string, unknown>,
@@ -136,7 +136,7 @@ async function stopIfOver(run: Run, socket: WebSocket): Promise<void> {
 }
 
 /** The stream as a player reads it: the latest pieces of all runs, ended while nobody is on air. */
-async function playlist(house: House, sessionId: string): Promise<string> {
+async function playlist(house: Server, sessionId: string): Promise<string> {
   const pieces = (await queries.piecesOf(house.store.db, sessionId, listSegments)).toReversed();
   const onAir = await queries.isOnAir(house.store.db, sessionId);
   const longest = Math.max(2, ...pieces.map((piece) => Math.ceil(piece.milliseconds / 1000)));

@@ -11,11 +11,11 @@ import {
   type StageRoom,
   topics,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
-import { shared } from '../../../gathered.ts';
-import { type Bus, toldBy } from '../../../ports/bus.ts';
+import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
+import { coalesced } from '../../../db/batching.ts';
+import { type Bus, cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as channel from '../channel/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as poll from '../poll/service.ts';
@@ -34,7 +34,7 @@ export { guestsHere, viewersByRoom } from './rooms.ts';
 type Seen = Awaited<ReturnType<typeof sessionFor>>;
 
 const pageSize = 50;
-const clapTurns = [{ times: 20, seconds: 10 }];
+const clapLimits = [{ times: 20, seconds: 10 }];
 
 /** The room of a session. Who is not in the session sees what it is about, and of a public one its recording. Refuses `session.missing`, `session.removed`. */
 export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoom> {
@@ -42,7 +42,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
   if (session.removed) refuse('session.removed');
   const { row } = session;
   const isIn = channel.isInside(session);
-  const heard = isIn ? await toldBy(ctx.ports.bus, topics.stage(sessionId)) : null;
+  const heard = isIn ? await cursorOf(ctx.ports.bus, topics.stage(sessionId)) : null;
   const { stage, panel } = await commonOf(ctx.db, sessionId);
   const recordedFrom = stage.recorded_from ?? row.start_at;
   const mayWatch = isIn || session.isPublic;
@@ -83,7 +83,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
 }
 
 /** What of a room is the same for everybody. */
-const commonOf = shared(async (db, sessionId: string) => ({
+const commonOf = coalesced(async (db, sessionId: string) => ({
   stage: await queries.stageOf(db, sessionId),
   panel: await queries.panelOf(db, sessionId),
 }));
@@ -157,7 +157,7 @@ export async function people(
   };
 }
 
-const peopleOf = shared((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
+const peopleOf = coalesced((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
 
 /** The origins of strangers that the stage of a session asks, after a click of the visitor's. */
 export async function strangersOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
@@ -187,13 +187,13 @@ export async function setPlayer(
         event_id: tx.event.id,
         captions_url: given.captionsUrl,
       });
-    await tellStage(tx, sessionId);
+    await publishStage(tx, sessionId);
   });
   return { player: (await room(ctx, sessionId)).player };
 }
 
 /** Announces that something else plays. */
-export async function tellStage(tx: Ctx, sessionId: string): Promise<void> {
+export async function publishStage(tx: Ctx, sessionId: string): Promise<void> {
   const onAir = await broadcasts.isOnAir(tx.db, sessionId);
   tx.announce(topics.stage(sessionId), stageChanged, { sessionId, onAir });
 }
@@ -204,7 +204,7 @@ export async function react(
   sessionId: string,
   kind: StageReaction,
 ): Promise<void> {
-  await takeTurn(ctx, `stage.react:${ctx.actor.personId}`, clapTurns, 'allowed');
+  await limitRate(ctx, `stage.react:${ctx.actor.personId}`, clapLimits, 'allowed');
   const session = await channel.sessionInside(ctx, sessionId);
   if (session.state !== 'live') refuse('chat.closed');
   const tally = tallyOf(ctx.ports.bus);
@@ -214,7 +214,7 @@ export async function react(
 }
 
 /** Tells the rooms what they have shown since the last time. */
-export async function tellReactions(house: House): Promise<void> {
+export async function publishReactions(house: Server): Promise<void> {
   const tally = tallyOf(house.ports.bus);
   const rooms = [...tally];
   tally.clear();
@@ -247,7 +247,7 @@ export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed
   };
 }
 
-const pastOf = shared(async (db, sessionId: string) => ({
+const pastOf = coalesced(async (db, sessionId: string) => ({
   ...(await channel.highlightsOf(db, sessionId)),
   runs: await broadcasts.runsOf(db, sessionId),
 }));

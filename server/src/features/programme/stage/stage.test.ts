@@ -18,7 +18,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../../live/testing/openNode.ts';
-import { refusal } from '../../../testing/house.ts';
+import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { countAttendance } from './rooms.ts';

@@ -1,4 +1,4 @@
-import { passOf } from '../../../http/passes.ts';
+import { passOf } from '../../../http/signedUrls.ts';
 
 /** Longer than any session. */
 const goodForHours = 12;

@@ -22,14 +22,14 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 

@@ -9,7 +9,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurns } from '../../../turns.ts';
+import { limitRates } from '../../../http/rateLimit.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
@@ -20,7 +20,7 @@ import { hostedBreakout, seenNow } from './opening.ts';
 import { peopleOf } from './peopleQueries.ts';
 import * as queries from './queries.ts';
 import { doorOf } from './service.ts';
-import { tellNow } from './telling.ts';
+import { publishCurrent } from './telling.ts';
 
 /**
  * Invites addresses to a room, each with a link of its own. Who is in the event may enter from now on; across a block nothing is
@@ -34,10 +34,10 @@ export async function invite(
   const emails = [...new Set(asked.filter(Boolean))];
   const before = await hostedBreakout(ctx, roomId);
   if (before.state === 'over' || before.state === 'closed') refuse('room.over');
-  await takeTurns(ctx, turnsOf(ctx, emails));
+  await limitRates(ctx, turnsOf(ctx, emails));
   if (emails.length > 0)
     await commit(ctx, async (tx) => {
-      const held = await queries.holdRoom(tx.db, roomId);
+      const held = await queries.lockRoom(tx.db, roomId);
       const room = await hostedBreakout(tx, roomId);
       if (room.state === 'over' || room.state === 'closed') refuse('room.over');
       const by = [tx.actor.personId, ...(held.owner_id === null ? [] : [held.owner_id])];
@@ -47,7 +47,7 @@ export async function invite(
         const person = known.find((one) => one.email === email);
         await inviteOne(tx, held, { email, person, host: nameOf(host) });
       }
-      await tellNow(tx, roomId, {
+      await publishCurrent(tx, roomId, {
         also: known.filter((one) => one.reachable).map((one) => one.id),
       });
     });
@@ -80,10 +80,10 @@ export async function end(
       await insides.remove(tx, roomId, personId);
       await withdraw(tx, { kind: 'roomInvited', personId, link: doorOf(roomId) });
     }
-    if (ended.length > 0) await tellNow(tx, roomId, { also: theirs });
+    if (ended.length > 0) await publishCurrent(tx, roomId, { also: theirs });
     return theirs;
   });
-  for (const personId of personIds) await ctx.ports.sockets.recheck(personId);
+  for (const personId of personIds) await ctx.ports.sockets.reauthorise(personId);
   return { removed: true };
 }
 
@@ -95,7 +95,7 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
     const found = await invitations.invitationByToken(tx.db, tx.event.id, hash, personId);
     if (!found || (found.person_id ?? personId) !== personId || found.email !== found.asker_email)
       refuse('room.invitationInvalid');
-    const room = await queries.holdRoom(tx.db, found.room_id);
+    const room = await queries.lockRoom(tx.db, found.room_id);
     if (room.closed_at || endOf(room) < tx.eventNow()) refuse('room.over');
     if (!(await invitations.useInvitation(tx.db, found.id, personId, tx.now()))) {
       const mine = await seenNow(tx, room.id).catch(() => null);
@@ -109,13 +109,13 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
       invited_at: tx.eventNow(),
     });
     await seenNow(tx, room.id).catch(() => refuse('room.invitationInvalid'));
-    await tellNow(tx, room.id, { also: [personId] });
+    await publishCurrent(tx, room.id, { also: [personId] });
     return room.id;
   });
   return seenNow(ctx, roomId);
 }
 
-type Held = Awaited<ReturnType<typeof queries.holdRoom>>;
+type Held = Awaited<ReturnType<typeof queries.lockRoom>>;
 type Known = Awaited<ReturnType<typeof invitations.addresseesOf>>[number];
 
 async function inviteOne(

@@ -1,7 +1,7 @@
 import { type Actor, id, type Room, type RoomRole } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { roomsOf } from './entity.ts';
 import { limits } from './limits.ts';
@@ -60,7 +60,7 @@ export async function nameOf(
   ctx: Ctx<Actor>,
   { title, attendee }: { title: string; attendee: string },
 ): Promise<{ AttendeeInfo: { Name: string } }> {
-  await takeTurn(ctx, `room.names:${ctx.actor.personId}`, limits.names);
+  await limitRate(ctx, `room.names:${ctx.actor.personId}`, limits.names);
   const personId = id.safeParse(attendee);
   if (!personId.success) refuse('room.missing');
   const named = title.normalize('NFC').trim();

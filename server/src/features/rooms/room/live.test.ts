@@ -13,14 +13,14 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Listener } from '../../../live/testing/openNode.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let tabs: Listener[] = [];
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(async () => {
   for (const { socket } of tabs.splice(0)) socket.terminate();

@@ -9,12 +9,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { oneRoom } from './entity.ts';
 import { limits } from './limits.ts';
 import * as queries from './queries.ts';
 import { mayHost, roomFor, viewerOf } from './service.ts';
-import { close, tell, tellNow } from './telling.ts';
+import { close, tell, publishCurrent } from './telling.ts';
 import { startOf } from './times.ts';
 
 /** Opens a breakout room of the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `fields.invalid` for times and seats that cannot be. */
@@ -26,9 +26,9 @@ export async function create(
   fit(ctx, given.maxCapacity);
   const start = startOf(ctx, given.start_time);
   const { personId } = ctx.actor;
-  await takeTurn(ctx, `room.create:${personId}`, limits.rooms);
+  await limitRate(ctx, `room.create:${personId}`, limits.rooms);
   const id = await commit(ctx, async (tx) => {
-    if ((await queries.holdOwner(tx.db, personId, tx.eventNow())) >= roomsPerPerson)
+    if ((await queries.lockOwner(tx.db, personId, tx.eventNow())) >= roomsPerPerson)
       refuse('room.tooMany');
     return openFor(tx, personId, { ...given, start });
   });
@@ -69,7 +69,7 @@ export async function change(
   await hostedBreakout(ctx, roomId);
   if (given.maxCapacity !== undefined) fit(ctx, given.maxCapacity);
   const wasPublic = await commit(ctx, async (tx) => {
-    const held = await queries.holdRoom(tx.db, roomId);
+    const held = await queries.lockRoom(tx.db, roomId);
     const room = await hostedBreakout(tx, roomId);
     if (room.state === 'over' || room.state === 'closed') refuse('room.over');
     const written = given.start_time;
@@ -81,12 +81,12 @@ export async function change(
       ...(given.maxCapacity !== undefined && { max_capacity: given.maxCapacity }),
       ...(given.isSessionPublic !== undefined && { is_public: given.isSessionPublic }),
     });
-    await tellNow(tx, roomId, { wasPublic: held.is_public });
+    await publishCurrent(tx, roomId, { wasPublic: held.is_public });
     return held.is_public;
   });
   if (wasPublic && given.isSessionPublic === false)
     for (const topic of [topics.room(roomId), topics.sessionRoom(roomId)])
-      await ctx.ports.sockets.recheckTopic(topic);
+      await ctx.ports.sockets.reauthoriseTopic(topic);
   return seenNow(ctx, roomId);
 }
 

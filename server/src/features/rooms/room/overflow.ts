@@ -8,7 +8,7 @@ import * as overflow from './overflowQueries.ts';
 import * as queries from './queries.ts';
 import { seatIn } from './seatQueries.ts';
 import { doorOf } from './service.ts';
-import { tellNow } from './telling.ts';
+import { publishCurrent } from './telling.ts';
 
 /** Who was heard of at a door within this time waits there. */
 const waitingMs = 45_000;
@@ -22,9 +22,9 @@ const longestTopic = 200;
 export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Room; told: number }> {
   const { id, told } = await commit(ctx, async (tx) => {
     await hostedBreakout(tx, roomId);
-    const firstId = (await queries.holdRoom(tx.db, roomId)).overflow_of ?? roomId;
+    const firstId = (await queries.lockRoom(tx.db, roomId)).overflow_of ?? roomId;
     // of two organisers who press at once, the second finds the room of the first
-    await queries.holdRoom(tx.db, firstId);
+    await queries.lockRoom(tx.db, firstId);
     const full = await hostedBreakout(tx, roomId);
     if (full.state !== 'open') refuse('room.over');
     const seats = Math.min(full.maxCapacity, mostSeats(tx));
@@ -42,7 +42,7 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
       overflowOf: firstId,
     });
     await overflow.copyMembers(tx.db, { from: roomId, to: fresh, now: tx.eventNow() });
-    await tellNow(tx, fresh);
+    await publishCurrent(tx, fresh);
     await record(tx, {
       thing: 'room',
       id: fresh,
@@ -51,13 +51,13 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
       before: null,
       after: { capacity: seats },
     });
-    return { id: fresh, told: await tellWaiting(tx, full, fresh) };
+    return { id: fresh, told: await notifyWaiting(tx, full, fresh) };
   });
   return { room: await seenNow(ctx, id), told };
 }
 
 /** Tells everybody at the doors of the full room and of those beside it where a place is free. */
-async function tellWaiting(
+async function notifyWaiting(
   tx: Ctx<Actor>,
   full: { id: string; topic: string },
   freshId: string,

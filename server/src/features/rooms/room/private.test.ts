@@ -30,15 +30,15 @@ import {
   sayInVideo,
   signalVideo,
   stopRecording,
-  tellVideo,
+  updateVideoPlace,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -70,7 +70,7 @@ function calls(mal: Call, roomId: string, aliceId: string): Record<string, () =>
     overflow: () => mal(openOverflow, { params }),
     door: () => mal(getVideoDoor, { params }),
     enter: () => mal(enterVideo, { params, body: { stay, mic: false, camera: false } }),
-    tell: () => mal(tellVideo, { params, body: { stay } }),
+    tell: () => mal(updateVideoPlace, { params, body: { stay } }),
     signal: () => mal(signalVideo, { params, body: signal }),
     places: () => mal(listVideoPlaces, { params }),
     lines: () => mal(listVideoLines, { params }),

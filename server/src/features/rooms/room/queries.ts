@@ -92,7 +92,7 @@ export async function insertRoom(
 }
 
 /** Holds a room until the end of the transaction. */
-export async function holdRoom(db: Db, roomId: string): Promise<RoomRow> {
+export async function lockRoom(db: Db, roomId: string): Promise<RoomRow> {
   return db
     .selectFrom('room')
     .selectAll()
@@ -127,7 +127,7 @@ export async function closeRoom(db: Db, roomId: string, now: Date): Promise<bool
 }
 
 /** Holds a person, so that of what they open at once one comes after the other; answers how many breakout rooms they have that are not over. */
-export async function holdOwner(db: Db, personId: string, now: Date): Promise<number> {
+export async function lockOwner(db: Db, personId: string, now: Date): Promise<number> {
   await db
     .selectFrom('person')
     .select('id')
@@ -214,7 +214,7 @@ export async function untold(db: Db, before: Date): Promise<{ id: string; event_
 }
 
 /** Takes a room's turn to be told; of all nodes one gets it. */
-export async function takePulse(
+export async function claimPublishSlot(
   db: Db,
   roomId: string,
   now: Date,

@@ -16,14 +16,14 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { actorOf } from '../../identity/account/sessions.ts';
-import { mayHear, mayHost, roomFor } from './service.ts';
+import { maySubscribe, mayHost, roomFor } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => house.close());
 
@@ -236,13 +236,13 @@ test('only alice, her invitee bob and hana can reach a private room; mal cannot'
   expect(await roomFor(bob, id)).toMatchObject({ myRole: 'invitee', maxCapacity: 4 });
   expect(mayHost(await roomFor(hana, id))).toBe(true);
   await expect(roomFor(mal, id)).rejects.toMatchObject({ code: 'room.missing' });
-  expect(await mayHear(house.house, bob.actor, id)).toBe(true);
-  expect(await mayHear(house.house, mal.actor, id)).toBe(false);
+  expect(await maySubscribe(house.house, bob.actor, id)).toBe(true);
+  expect(await maySubscribe(house.house, mal.actor, id)).toBe(false);
   expect(await lounge('bob')).toEqual([id]);
   expect(await lounge('hana')).toEqual([]);
   house.clock.advance({ minutes: 41 });
   expect((await roomFor(bob, id)).state).toBe('over');
-  expect(await mayHear(house.house, bob.actor, id)).toBe(false);
+  expect(await maySubscribe(house.house, bob.actor, id)).toBe(false);
 });
 
 test('only alice can change or delete her room, and she can change it until it is over', async () => {
@@ -314,7 +314,7 @@ test('alice and bob learn the name of someone in their room; mal does not, and i
 test('alice gets a join token from the server; requests with keys are refused and their keys never logged (GS-01, D13)', async () => {
   await house.close();
   const logged: string[] = [];
-  house = await openHouse({ logTo: (line) => logged.push(line) });
+  house = await openTestServer({ logTo: (line) => logged.push(line) });
   const room = await open('alice', { isSessionPublic: false });
   const query = { meetingId: room._id };
   const alice = await house.as('alice');

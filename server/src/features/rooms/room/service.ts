@@ -8,7 +8,7 @@ import {
   topics,
   type UserSession,
 } from '@pavilion/contract';
-import { createContext, type Ctx, type Db, type House } from '../../../context.ts';
+import { createContext, type Ctx, type Db, type Server } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -92,7 +92,7 @@ export function mayHost(room: Pick<SeenRoom, 'myRole'>): boolean {
 }
 
 /** Who hears a room: whoever may enter it. */
-export async function mayHear(house: House, actor: Actor, roomId: string): Promise<boolean> {
+export async function maySubscribe(house: Server, actor: Actor, roomId: string): Promise<boolean> {
   const row = await event.byId(house.store.db, actor.eventId);
   if (!row) return false;
   const ctx = createContext(house, { actor, event: row, language: 'en' });
@@ -117,14 +117,14 @@ export async function welcome(tx: Ctx<Actor>, room: SeenRoom, personId: string):
   const { personId: by } = tx.actor;
   for (const one of new Set([by, ...(ownerId ? [ownerId] : [])]))
     if (await isBlockedEitherWay(tx.db, one, personId)) return;
-  const { version } = await queries.holdRoom(tx.db, id);
+  const { version } = await queries.lockRoom(tx.db, id);
   tx.announce(topics.person(personId), roomChanged, { roomId: id, version });
   await notify(tx, { personId, kind: 'roomInvited', by, values: { topic }, link: doorOf(id) });
 }
 
 /** Tells people that a recording which they are in waits at the room's door. Belongs inside the caller's `commit`. */
-export async function tellRecorded(tx: Ctx, roomId: string, personIds: string[]): Promise<void> {
-  const { topic } = await queries.holdRoom(tx.db, roomId);
+export async function notifyRecorded(tx: Ctx, roomId: string, personIds: string[]): Promise<void> {
+  const { topic } = await queries.lockRoom(tx.db, roomId);
   const link = doorOf(roomId);
   for (const personId of personIds)
     await notify(tx, { personId, kind: 'roomRecorded', values: { topic }, link });
@@ -155,7 +155,7 @@ export async function giveSeatBack(
   const isFreed = await seats.freeSeat(tx.db, roomId, personId);
   if (isRemoved) await queries.removeMember(tx.db, roomId, personId, tx.eventNow());
   if (isFreed) await changedFor(tx, roomId, personId);
-  tx.recheck({ personId });
+  tx.reauthorise({ personId });
   return isFreed;
 }
 
@@ -167,7 +167,7 @@ export async function partIn(ctx: Ctx<Actor>, roomId: string): Promise<UserSessi
 }
 
 async function changedFor(tx: Ctx, roomId: string, personId: string): Promise<void> {
-  const { version } = await queries.holdRoom(tx.db, roomId);
+  const { version } = await queries.lockRoom(tx.db, roomId);
   tx.announce(topics.person(personId), roomChanged, { roomId, version });
 }
 

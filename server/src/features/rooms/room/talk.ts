@@ -1,9 +1,9 @@
 import { type Actor, type ComingCall, mayStaffDesk, type Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { holdPair } from '../../people/connection/service.ts';
-import { hasOpened, noteHere } from '../../exhibiting/call/service.ts';
+import { hasOpened, recordHere } from '../../exhibiting/call/service.ts';
 import * as help from '../../exhibiting/help/service.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
 import { limits } from './limits.ts';
@@ -12,7 +12,7 @@ import { isInside, peopleOf } from './peopleQueries.ts';
 import * as queries from './queries.ts';
 import { doorOf, roomFor, viewerOf } from './service.ts';
 import * as talks from './talkQueries.ts';
-import { close, tellNow } from './telling.ts';
+import { close, publishCurrent } from './telling.ts';
 
 const seatsOfTwo = 2;
 const talkMinutes = 60;
@@ -32,7 +32,7 @@ export function comingCalls(ctx: Ctx<Actor>): Promise<ComingCall[]> {
 export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const { personId } = ctx.actor;
   const roomId = await commit(ctx, async (tx) => {
-    const call = await talks.holdCall(tx.db, tx.event.id, callId);
+    const call = await talks.lockCall(tx.db, tx.event.id, callId);
     const isVisitor = call?.person_id === personId;
     if (!call || (!isVisitor && !mayStaffDesk(tx.actor, call.booth_id))) refuse('call.missing');
     if (call.end_at < tx.eventNow()) refuse('room.over');
@@ -51,8 +51,8 @@ export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
       created_at: tx.now(),
     });
     if (!isVisitor) await takeCall(tx, id);
-    if (hasOpened(call.start_at, tx.eventNow())) await noteHere(tx, call);
-    await tellNow(tx, id);
+    if (hasOpened(call.start_at, tx.eventNow())) await recordHere(tx, call);
+    await publishCurrent(tx, id);
     return id;
   });
   return seenNow(ctx, roomId);
@@ -76,7 +76,7 @@ async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
 
 /** Asks a connection into a room of two; who was asked by them already says yes with it. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
 export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
-  await takeTurn(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
+  await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
     const { relation, iBlocked, blockedMe } = await holdPair(tx, otherId);
     if (blockedMe) refuse('attendee.missing');
@@ -93,7 +93,7 @@ export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Roo
   if (thread.visitor._id === personId) refuse('help.notStaff');
   if (thread.state === 'done') refuse('help.done');
   if (thread.claimedBy?._id !== personId) refuse('help.notYours');
-  await takeTurn(ctx, `room.talk:${personId}`, limits.talks);
+  await limitRate(ctx, `room.talk:${personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
     const { iBlocked, blockedMe } = await holdPair(tx, thread.visitor._id);
     if (iBlocked || blockedMe) refuse('attendee.missing');
@@ -112,7 +112,7 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
     const said = accepts ? 'accepted' : 'declined';
     if (!(await talks.setAnswer(tx.db, roomId, personId, said))) refuse('room.missing');
     await withdraw(tx, { kind: 'roomAsked', personId, link: doorOf(roomId) });
-    if (accepts) await tellNow(tx, roomId);
+    if (accepts) await publishCurrent(tx, roomId);
     else await close(tx, roomId);
   });
   return seenNow(ctx, roomId);
@@ -130,7 +130,7 @@ async function begin(
   else if (open) {
     if (open.owner_id === otherId) {
       await talks.setAnswer(tx.db, open.id, personId, 'accepted');
-      await tellNow(tx, open.id);
+      await publishCurrent(tx, open.id);
     }
     return open.id;
   }
@@ -160,7 +160,7 @@ async function begin(
     invited_at: now,
   });
   await notify(tx, { personId: otherId, kind: 'roomAsked', by: personId, link: doorOf(id) });
-  await tellNow(tx, id);
+  await publishCurrent(tx, id);
   return id;
 }
 

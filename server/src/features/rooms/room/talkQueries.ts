@@ -5,7 +5,7 @@ import type { Viewer } from './queries.ts';
 import type { RoomRow } from './tables.ts';
 
 /** A booked call, held until the end of the transaction, with the name of its booth. */
-export async function holdCall(db: Db, eventId: string, callId: string) {
+export async function lockCall(db: Db, eventId: string, callId: string) {
   return db
     .selectFrom('consultant_call as c')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')

@@ -1,5 +1,5 @@
 import { roomChanged, roomInside, topics } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { withdraw } from '../../platform/notification/service.ts';
@@ -24,12 +24,12 @@ export async function tell(
 }
 
 /** Says it of a room as it is now. */
-export async function tellNow(
+export async function publishCurrent(
   tx: Ctx,
   roomId: string,
   given: Parameters<typeof tell>[2] = {},
 ): Promise<void> {
-  await tell(tx, await queries.holdRoom(tx.db, roomId), given);
+  await tell(tx, await queries.lockRoom(tx.db, roomId), given);
 }
 
 /** Closes a room with all that leads into it, inside of `commit`; answers whether it was open. */
@@ -39,16 +39,16 @@ export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   await endInvitations(tx.db, { roomId }, tx.now());
   for (const kind of ['roomInvited', 'roomAsked', 'roomOverflow'] as const)
     await withdraw(tx, { kind, link: doorOf(roomId) });
-  await tellNow(tx, roomId);
+  await publishCurrent(tx, roomId);
   return true;
 }
 
 /** Tells how many are inside, once a second at most for each room, on however many nodes. */
-export async function tellInside(house: House): Promise<void> {
+export async function publishInside(house: Server): Promise<void> {
   const before = new Date(house.ports.clock.now().getTime() - everyMs);
   await forEach(house.log, await queries.untold(house.store.db, before), (one) =>
     within(house, one.event_id, async (tx) => {
-      const room = await queries.takePulse(tx.db, one.id, tx.now(), before);
+      const room = await queries.claimPublishSlot(tx.db, one.id, tx.now(), before);
       if (!room) return;
       const payload = { roomId: room.id, count: await countInside(tx.db, room.id) };
       for (const topic of await topicsOf(tx, room)) tx.announce(topic, roomInside, payload);
@@ -57,7 +57,7 @@ export async function tellInside(house: House): Promise<void> {
 }
 
 /** Closes the rooms of people who are gone. */
-export async function closeOwnerless(house: House): Promise<void> {
+export async function closeOwnerless(house: Server): Promise<void> {
   await forEach(house.log, await queries.ownerless(house.store.db), (one) =>
     within(house, one.event_id, async (tx) => {
       await close(tx, one.id);
@@ -66,7 +66,7 @@ export async function closeOwnerless(house: House): Promise<void> {
 }
 
 async function within(
-  house: House,
+  house: Server,
   eventId: string,
   work: (tx: Ctx) => Promise<void>,
 ): Promise<void> {

@@ -7,10 +7,10 @@ import {
   type VideoLine,
   videoSaid,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
-import { toldBy } from '../../../ports/bus.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
+import { cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { breakoutFor, roomFor, seatIn, type SeenRoom } from '../room/service.ts';
 import { lineFrom, messageFrom } from './entity.ts';
@@ -42,7 +42,7 @@ export async function say(
   roomId: string,
   given: Required<Said>,
 ): Promise<{ line: VideoLine }> {
-  await takeTurn(ctx, `video.say:${ctx.actor.personId}`, linesAMinute, 'allowed');
+  await limitRate(ctx, `video.say:${ctx.actor.personId}`, linesAMinute, 'allowed');
   const room = await requireInside(ctx, roomId);
   return commit(ctx, async (tx) => ({ line: lineFrom(await put(tx, room, given)) }));
 }
@@ -54,7 +54,7 @@ export async function readChat(
   range: { before?: number; from?: number; limit?: number },
 ): Promise<ChannelTalk> {
   await requirePlace(ctx, room);
-  const heard = await toldBy(ctx.ports.bus, topics.sessionRoom(room.id));
+  const heard = await cursorOf(ctx.ports.bus, topics.sessionRoom(room.id));
   const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
   const rows = (await queries.linesOf(ctx.db, room.id, limit, range)).toReversed();
   return {
@@ -79,7 +79,11 @@ export async function write(tx: Ctx<Actor>, room: SeenRoom, given: Said): Promis
 }
 
 /** Who hears the chat of a room: who may read it. */
-export async function mayHearChat(house: House, actor: Actor, roomId: string): Promise<boolean> {
+export async function maySubscribeToChat(
+  house: Server,
+  actor: Actor,
+  roomId: string,
+): Promise<boolean> {
   const row = await event.byId(house.store.db, actor.eventId);
   if (!row) return false;
   const ctx = createContext(house, { actor, event: row, language: 'en' });

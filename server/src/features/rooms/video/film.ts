@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commit, createContext, type House } from '../../../context.ts';
+import { commit, createContext, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
-import { tellRecorded } from '../room/service.ts';
-import { makeFilm, tellRecording } from './recording.ts';
+import { notifyRecorded } from '../room/service.ts';
+import { makeFilm, publishRecording } from './recording.ts';
 import * as queries from './recordingQueries.ts';
 
 /** How long the last pieces of a recording may take after its end. */
 const lastPieceMs = 15_000;
 
 /** Has recordings joined whose last piece has come. */
-export async function makeDue(house: House): Promise<void> {
+export async function makeDue(house: Server): Promise<void> {
   const since = new Date(house.ports.clock.now().getTime() - lastPieceMs);
   const due = await queries.recordingsDue(house.store.db, since);
   await forEach(house.log, due, ({ id, event_id: eventId }) =>
@@ -24,7 +24,7 @@ export async function makeDue(house: House): Promise<void> {
 
 /** Joins all pieces of a recording, and gives the film a length where ffmpeg is there to do it; without a piece nothing came of it. */
 export async function joinPieces(
-  house: House,
+  house: Server,
   { recordingId, eventId }: { recordingId: string; eventId: string },
 ): Promise<void> {
   const { encoder, storage, ids } = house.ports;
@@ -38,7 +38,7 @@ export async function joinPieces(
   if (!first) {
     await commit(ctx, async (tx) => {
       await queries.updateRecording(tx.db, recordingId, { state: 'none' });
-      await tellRecording(tx, recordingId);
+      await publishRecording(tx, recordingId);
     });
     return;
   }
@@ -59,8 +59,8 @@ export async function joinPieces(
       // of two that join at once, one tells
       if (!(await queries.finishRecording(tx.db, recordingId, key))) return;
       await queries.deletePieces(tx.db, recordingId);
-      const { agreed } = await tellRecording(tx, recordingId);
-      await tellRecorded(tx, recording.room_id, agreed);
+      const { agreed } = await publishRecording(tx, recordingId);
+      await notifyRecorded(tx, recording.room_id, agreed);
     });
     for (const piece of pieces) await storage.delete(piece.storage_key);
   } finally {

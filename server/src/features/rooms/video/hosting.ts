@@ -7,12 +7,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { mayHost, type SeenRoom, welcome } from '../room/service.ts';
 import { personFrom } from './entity.ts';
 import { placeAt } from './insiders.ts';
 import * as queries from './queries.ts';
-import { endPlace, letInAgain, requireInside, tellPlace } from './places.ts';
+import { endPlace, letInAgain, requireInside, publishPlace } from './places.ts';
 
 /** What tabs inside say to each other, and what hosts do. */
 
@@ -24,7 +24,7 @@ export async function signal(
   roomId: string,
   given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'> & { stay: string },
 ): Promise<void> {
-  await takeTurn(ctx, `video.signal:${ctx.actor.personId}`, signals, 'allowed');
+  await limitRate(ctx, `video.signal:${ctx.actor.personId}`, signals, 'allowed');
   const { personId } = ctx.actor;
   const { stay, to, link, kind, data } = given;
   if ((await placeAt(ctx, roomId, stay))?.person_id !== personId) refuse('video.notInside');
@@ -40,7 +40,7 @@ export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): P
   await commit(ctx, async (tx) => {
     const place = await queries.changePlace(tx.db, { roomId, personId }, { has_mic: false });
     if (!place) refuse('video.notInside');
-    tellPlace(tx, place);
+    publishPlace(tx, place);
   });
   try {
     await ctx.ports.media.mute(roomId, personId);

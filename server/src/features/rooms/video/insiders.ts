@@ -1,5 +1,5 @@
 import { parseTopic } from '@pavilion/contract';
-import type { Ctx, House } from '../../../context.ts';
+import type { Ctx, Server } from '../../../context.ts';
 import type { PresentSocket } from '../../../live/Presence.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import * as queries from './queries.ts';
@@ -17,20 +17,20 @@ interface Read {
   at: number;
   places: Promise<queries.PlaceRow[]>;
 }
-interface Insider {
+interface Participant {
   roomId: string;
   personId: string;
 }
-interface Insiders {
+interface Participants {
   rooms: Map<string, Read>;
   /** When somebody was heard of last and it is not written yet. */
-  heard: Map<string, Insider & { at: Date }>;
+  heard: Map<string, Participant & { at: Date }>;
 }
 type Around = Pick<Ctx, 'ports'>;
 
-const all = new WeakMap<Bus, Insiders>();
+const all = new WeakMap<Bus, Participants>();
 
-function insidersOf({ ports }: Around): Insiders {
+function participantsOf({ ports }: Around): Participants {
   const known = all.get(ports.bus) ?? { rooms: new Map(), heard: new Map() };
   all.set(ports.bus, known);
   return known;
@@ -43,7 +43,7 @@ export async function placeAt(
   stay: string,
 ): Promise<queries.PlaceRow | undefined> {
   const isIt = (place: queries.PlaceRow) => place.stay_id === stay;
-  const { rooms } = insidersOf(ctx);
+  const { rooms } = participantsOf(ctx);
   const now = ctx.now().getTime();
   const read = rooms.get(roomId);
   const known = read && now - read.at < believedMs ? await read.places : [];
@@ -56,40 +56,44 @@ export async function placeAt(
 }
 
 /** Notes that somebody was heard of, or has fallen silent and has some seconds to come back. */
-export function noteHeard(around: Around, { roomId, personId }: Insider, isThere = true): void {
+export function recordSeen(
+  around: Around,
+  { roomId, personId }: Participant,
+  isThere = true,
+): void {
   const now = around.ports.clock.now().getTime();
   const at = new Date(isThere ? now : now - silentMs + goneMs);
-  insidersOf(around).heard.set(`${roomId} ${personId}`, { roomId, personId, at });
+  participantsOf(around).heard.set(`${roomId} ${personId}`, { roomId, personId, at });
 }
 
 /** Takes note that a socket begins or ends to hear a topic: who hears `video:` has a tab in that room. */
-export function noteInside(
-  house: House,
+export function onSubscription(
+  house: Server,
   { personId }: PresentSocket,
   topic: string,
   begins: boolean,
 ): void {
   const parsed = parseTopic(topic);
-  if (parsed?.kind === 'video') noteHeard(house, { roomId: parsed.id, personId }, begins);
+  if (parsed?.kind === 'video') recordSeen(house, { roomId: parsed.id, personId }, begins);
 }
 
 /** Takes note of what the bus carries: after any news of a room it is read anew; after a gap, all are. */
-export function noteEvent(around: Around, topic: string | null): void {
-  const { rooms } = insidersOf(around);
+export function onEvent(around: Around, topic: string | null): void {
+  const { rooms } = participantsOf(around);
   if (topic === null) rooms.clear();
   else if (topic.startsWith('video:')) rooms.delete(topic.slice('video:'.length));
 }
 
 /** Writes whom this node has heard of, and forgets rooms that nothing is asked about. */
-export async function keepHeard(house: House): Promise<void> {
-  const { rooms, heard } = insidersOf(house);
+export async function saveSeen(house: Server): Promise<void> {
+  const { rooms, heard } = participantsOf(house);
   const oldest = house.ports.clock.now().getTime() - believedMs;
   for (const [roomId, { at }] of rooms) if (at < oldest) rooms.delete(roomId);
   const fresh = [...heard];
   heard.clear();
   if (fresh.length === 0) return;
   await queries
-    .noteSeen(
+    .recordSeen(
       house.store.db,
       fresh.map(([, one]) => one),
     )

@@ -1,8 +1,8 @@
-import { createContext, commit, type House } from '../../../context.ts';
+import { createContext, commit, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { joinPieces, makeDue } from './film.ts';
-import { keepHeard, silentMs } from './insiders.ts';
+import { saveSeen, silentMs } from './insiders.ts';
 import { expiredPlaces, isInside } from './queries.ts';
 import { makeFilm } from './recording.ts';
 import { endMedia, endPlace } from './places.ts';
@@ -12,7 +12,7 @@ import { forgetWaiting } from './waitQueries.ts';
 const grace = '5 minutes';
 
 /** Ends places whose tab, login, person or room is gone; joins recordings. */
-export async function videoJobs(house: House): Promise<void> {
+export async function videoJobs(house: Server): Promise<void> {
   const openedAt = house.ports.clock.now().getTime();
   house.jobs.every(2, 'video.places', () => endExpired(house, openedAt));
   house.jobs.every(10, 'video.waiting', () =>
@@ -27,8 +27,8 @@ export async function videoJobs(house: House): Promise<void> {
   });
 }
 
-async function endExpired(house: House, openedAt: number): Promise<void> {
-  await keepHeard(house);
+async function endExpired(house: Server, openedAt: number): Promise<void> {
+  await saveSeen(house);
   const now = house.ports.clock.now();
   // after a start nobody could be heard before: calls go on
   const isSettled = now.getTime() - openedAt >= silentMs;

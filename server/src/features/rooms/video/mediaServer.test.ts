@@ -14,18 +14,18 @@ import {
 import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { livekitMedia } from '../../../ports/livekitMedia.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 
 const [key, secret] = ['devkey', 'a secret of at least thirty-two letters'];
-let house: TestHouse;
+let house: TestServer;
 let alice: Call;
 let bob: Call;
 let bobId: string;
 /** Whom the media server was told to let go, in this order. */
 let letGo: string[];
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   letGo = [];
   house.house.ports.media = {
     ...livekitMedia({ url: 'ws://127.0.0.1:9', key, secret }),

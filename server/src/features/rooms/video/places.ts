@@ -35,9 +35,9 @@ export async function endPlace(
     ...(why === 'removed' && { removed_at: at }),
   });
   if (!row) return false;
-  tellPlace(tx, row, why);
+  publishPlace(tx, row, why);
   tx.announce(topics.person(personId), videoEnded, { roomId, stay: row.stay_id, why });
-  tx.recheck({ personId });
+  tx.reauthorise({ personId });
   if (why !== 'replaced' && tx.ports.media.kind === 'livekit')
     await tx.later(endMedia, { roomId, personId });
   await recordingAfterLeaving(tx, roomId, personId);
@@ -78,7 +78,7 @@ export async function requireInside(ctx: Ctx<Actor>, roomId: string): Promise<Se
 }
 
 /** Announces somebody's place as it is now, or that it has ended. */
-export function tellPlace(tx: Ctx, row: queries.PlaceRow, ended: VideoEnd | null = null): void {
+export function publishPlace(tx: Ctx, row: queries.PlaceRow, ended: VideoEnd | null = null): void {
   const place = placeFrom(row);
   tx.announce(topics.video(row.room_id), videoPlaceChanged, { roomId: row.room_id, place, ended });
 }

@@ -4,19 +4,19 @@ import {
   listVideoPlaces,
   removeVideo,
   signalVideo,
-  tellVideo,
+  updateVideoPlace,
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let roomId: string;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   // long after the server's start, when silence counts
   house.clock.advance({ minutes: 5 });
   const room = { start_time: startIn(house, 0), maxCapacity: 4 };
@@ -32,8 +32,8 @@ async function inside(name: string, stay = crypto.randomUUID()) {
   return {
     stay,
     call,
-    beat: () => call(tellVideo, { params, body: { stay } }),
-    tell: (news: object) => call(tellVideo, { params, body: { stay, ...news } }),
+    beat: () => call(updateVideoPlace, { params, body: { stay } }),
+    tell: (news: object) => call(updateVideoPlace, { params, body: { stay, ...news } }),
     leave: () => call(leaveVideo, { params, body: { stay } }),
     signal: (to: string) => {
       const said = { link: 1, kind: 'candidates' as const, data: '[]' };
@@ -41,9 +41,9 @@ async function inside(name: string, stay = crypto.randomUUID()) {
     },
   };
 }
-type Insider = Awaited<ReturnType<typeof inside>>;
+type Participant = Awaited<ReturnType<typeof inside>>;
 const idOf = async (name: string) => (await house.person(name)).id;
-const names = async (who: Insider) =>
+const names = async (who: Participant) =>
   (await who.call(listVideoPlaces, { params: { roomId } })).places.map(
     ({ person }) => person.first_name,
   );
@@ -126,8 +126,8 @@ test('alice sees bob leave at once, without waiting for a sweep', async () => {
 
 test('bob, disconnected for 15 seconds, loses his place; carol, who has reconnected, keeps hers', async () => {
   const people = [await inside('alice'), await inside('bob'), await inside('carol')];
-  const [alice, bob, carol] = people as [Insider, Insider, Insider];
-  const hear = (who: Insider) => openTab(house, who.call, topics.video(roomId));
+  const [alice, bob, carol] = people as [Participant, Participant, Participant];
+  const hear = (who: Participant) => openTab(house, who.call, topics.video(roomId));
   const tabs = [await hear(bob), await hear(carol)];
   for (const tab of tabs) tab.socket.terminate();
   const ids = [await idOf('bob'), await idOf('carol')];

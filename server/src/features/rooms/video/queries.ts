@@ -188,7 +188,7 @@ export async function forgetRemoval(db: Db, roomId: string, personId: string): P
 }
 
 /** Notes when people inside were last heard of, in one statement. */
-export async function noteSeen(
+export async function recordSeen(
   db: Db,
   seen: { roomId: string; personId: string; at: Date }[],
 ): Promise<void> {

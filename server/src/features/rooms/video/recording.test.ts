@@ -14,12 +14,12 @@ import {
   stopRecording,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ preset: 'conference' });
+  house = await openTestServer({ preset: 'conference' });
 });
 afterEach(() => house.close());
 
@@ -134,7 +134,7 @@ test('bob declines and nothing is recorded; he agrees and it ends when alice, th
 
 test('alice cannot record a room at an event without recordings', async () => {
   await house.close();
-  house = await openHouse();
+  house = await openTestServer();
   const roomId = await open('alice');
   const alice = await house.as('alice');
   expect((await goIn(alice, roomId)).mayRecord).toBe(false);

@@ -30,7 +30,7 @@ export async function agreeOnEntering(
   if (said.some((one) => one.person_id === tx.actor.personId && one.agrees)) return;
   if (!agrees) refuse('video.consentMissing');
   await consent(tx, row.id, true);
-  await tellRecording(tx, row.id);
+  await publishRecording(tx, row.id);
 }
 
 /** Asks everybody inside; nobody else there, it begins. Belongs after the host's rights were looked at. Refuses `feature.absent` where the event wants no recordings, `video.busy`. */
@@ -53,7 +53,7 @@ export async function ask(ctx: Ctx<Actor>, roomId: string): Promise<VideoRecordi
     if (!isNew) refuse('video.busy');
     await consent(tx, id, true);
     await beginIfAllAgree(tx, roomId);
-    return tellRecording(tx, id);
+    return publishRecording(tx, id);
   });
 }
 
@@ -69,7 +69,7 @@ export async function answer(
     await consent(tx, row.id, agrees);
     if (agrees) await beginIfAllAgree(tx, roomId);
     else await end(tx, roomId);
-    return tellRecording(tx, row.id);
+    return publishRecording(tx, row.id);
   });
 }
 
@@ -89,7 +89,7 @@ export async function recordingAfterLeaving(
   const row = await queries.openRecording(tx.db, roomId, true);
   if (!row) return;
   if (row.host_id === personId) await end(tx, roomId);
-  else if (await beginIfAllAgree(tx, roomId)) await tellRecording(tx, row.id);
+  else if (await beginIfAllAgree(tx, roomId)) await publishRecording(tx, row.id);
 }
 
 /** Where a recording's pieces are brought to: by its host, while it runs or is being joined. */
@@ -173,12 +173,12 @@ async function end(tx: Ctx, roomId: string): Promise<boolean> {
     ended_at: tx.eventNow(),
     heard_at: tx.now(),
   });
-  await tellRecording(tx, row.id);
+  await publishRecording(tx, row.id);
   return true;
 }
 
 /** Announces a recording as it is now. */
-export async function tellRecording(tx: Ctx, id: string): Promise<VideoRecording> {
+export async function publishRecording(tx: Ctx, id: string): Promise<VideoRecording> {
   const row = (await queries.recordingById(tx.db, id))!;
   const recording = recordingFrom(row, await queries.consentsOf(tx.db, id));
   tx.announce(topics.video(row.room_id), videoRecordingChanged, {

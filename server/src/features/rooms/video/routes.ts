@@ -15,7 +15,7 @@ import {
   sayInVideo,
   signalVideo,
   stopRecording,
-  tellVideo,
+  updateVideoPlace,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import { roomFor } from '../room/service.ts';
@@ -32,7 +32,9 @@ const done = { done: true as const };
 export const videoRoutes = [
   serve(getVideoDoor, signedIn, (ctx, { params }) => video.door(ctx, params.roomId)),
   serve(enterVideo, signedIn, (ctx, { params, body }) => video.enter(ctx, params.roomId, body)),
-  serve(tellVideo, signedIn, (ctx, { params, body }) => video.tell(ctx, params.roomId, body)),
+  serve(updateVideoPlace, signedIn, (ctx, { params, body }) =>
+    video.tell(ctx, params.roomId, body),
+  ),
   serve(leaveVideo, signedIn, async (ctx, { params, body }) => {
     await video.leave(ctx, params.roomId, body.stay);
     return done;

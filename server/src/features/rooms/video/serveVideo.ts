@@ -1,11 +1,11 @@
 import { type Actor, id, videoHookPath, videoPieceBytes, videoPiecePath } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type House } from '../../../context.ts';
+import { createContext, type Server } from '../../../context.ts';
 import { tokenOf } from '../../../http/http.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { sendFile } from '../../platform/file/service.ts';
-import { noteHeard } from './insiders.ts';
+import { recordSeen } from './insiders.ts';
 import { isInside } from './queries.ts';
 import { holderOf, pieceOf } from './recording.ts';
 import { signingKey } from './signing.ts';
@@ -15,7 +15,7 @@ import { endMedia } from './places.ts';
 /** Takes what is no JSON of ours: pieces of recordings and the news of a media server; serves recordings to those who are in them. */
 export function serveVideo(
   app: FastifyInstance,
-  house: House,
+  house: Server,
   actorOf: (token: string) => Promise<Actor | null>,
 ): void {
   const { store, ports } = house;
@@ -65,7 +65,7 @@ export function serveVideo(
         });
         if (news && [news.roomId, news.personId].every((one) => id.safeParse(one).success)) {
           const { roomId, personId, isThere } = news;
-          noteHeard(house, news, isThere);
+          recordSeen(house, news, isThere);
           // a ticket alone is no place
           if (isThere && !(await isInside(store.db, roomId, personId)))
             await house.jobs.send(store.db, endMedia, { roomId, personId });

@@ -8,10 +8,10 @@ import {
   type VideoPlace,
   type VideoTicket,
 } from '@pavilion/contract';
-import { commit, type Ctx, type House } from '../../../context.ts';
+import { commit, type Ctx, type Server } from '../../../context.ts';
 import { ticketSeconds } from '../../../ports/media.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import {
   insideChanged,
   mayHost,
@@ -21,14 +21,14 @@ import {
   type SeenRoom,
 } from '../room/service.ts';
 import { placeFrom } from './entity.ts';
-import { noteHeard, placeAt } from './insiders.ts';
-import { endPlace, requireInside, tellPlace } from './places.ts';
+import { recordSeen, placeAt } from './insiders.ts';
+import { endPlace, requireInside, publishPlace } from './places.ts';
 import * as queries from './queries.ts';
 import { signingKey } from './signing.ts';
 import { agreeOnEntering, recordingOf } from './recording.ts';
-import { noteWaiting, stopWaiting } from './waitQueries.ts';
+import { recordWaiting, stopWaiting } from './waitQueries.ts';
 
-export { mayHearChat, readChat, write } from './chat.ts';
+export { maySubscribeToChat, readChat, write } from './chat.ts';
 export { renewSecret } from './queries.ts';
 export { joinRoom, leaveRoom } from './seats.ts';
 
@@ -47,7 +47,7 @@ export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> 
   const isInside = place !== undefined && place.left_at === null;
   const isFull = (await othersWithPlace(ctx.db, roomId, personId)) >= most;
   if (isFull && !isInside && !place?.removed_at && room.state === 'open')
-    await noteWaiting(ctx.db, {
+    await recordWaiting(ctx.db, {
       event_id: ctx.event.id,
       room_id: roomId,
       person_id: personId,
@@ -84,7 +84,7 @@ interface Entering {
  * Refuses `room.missing`, `video.notOpen`, `video.over`, `video.full`, `video.removed`, `video.consentMissing`, `throttled`.
  */
 export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
-  await takeTurn(ctx, `video.enter:${ctx.actor.personId}`, entries, 'allowed');
+  await limitRate(ctx, `video.enter:${ctx.actor.personId}`, entries, 'allowed');
   const room = await openRoom(ctx, roomId);
   const { personId, sessionId } = ctx.actor;
   const isHost = mayHost(room);
@@ -113,7 +113,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
       const ended = { roomId, stay: before.stay_id, why: 'replaced' as const };
       tx.announce(topics.person(personId), videoEnded, ended);
     }
-    tellPlace(tx, (await queries.placeOf(tx.db, roomId, personId))!);
+    publishPlace(tx, (await queries.placeOf(tx.db, roomId, personId))!);
     if (wasIn) return;
     await insideChanged(tx, roomId);
     for (const blocker of await queries.blockersInside(tx.db, roomId, personId))
@@ -132,7 +132,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
   };
 }
 
-interface Telling {
+interface PlaceUpdate {
   stay: string;
   mic?: boolean | undefined;
   camera?: boolean | undefined;
@@ -144,16 +144,16 @@ interface Telling {
 export async function tell(
   ctx: Ctx<Actor>,
   roomId: string,
-  { stay, mic, camera, screen, hand }: Telling,
+  { stay, mic, camera, screen, hand }: PlaceUpdate,
 ): Promise<{ place: VideoPlace }> {
-  await takeTurn(ctx, `video.tell:${ctx.actor.personId}`, tellings, 'allowed');
+  await limitRate(ctx, `video.tell:${ctx.actor.personId}`, tellings, 'allowed');
   const { state } = await roomFor(ctx, roomId);
   if (state === 'closed') refuse('video.over');
   const { personId } = ctx.actor;
   const isNews = [mic, camera, screen, hand].some((one) => one !== undefined);
   const known = isNews ? undefined : await placeAt(ctx, roomId, stay);
   if (known?.person_id === personId) {
-    noteHeard(ctx, { roomId, personId });
+    recordSeen(ctx, { roomId, personId });
     return { place: placeFrom(known) };
   }
   const place = await commit(ctx, async (tx) => {
@@ -169,7 +169,7 @@ export async function tell(
       },
     );
     if (!now) return refuseStay(tx, roomId);
-    if (isNews) tellPlace(tx, now);
+    if (isNews) publishPlace(tx, now);
     return placeFrom(now);
   });
   return { place };
@@ -201,7 +201,11 @@ export async function ticketFor(
 }
 
 /** Who hears what happens inside of a room: who is inside. */
-export function mayHearVideo({ store }: House, actor: Actor, roomId: string): Promise<boolean> {
+export function maySubscribeToVideo(
+  { store }: Server,
+  actor: Actor,
+  roomId: string,
+): Promise<boolean> {
   return queries.isInside(store.db, roomId, actor.personId);
 }
 

@@ -14,16 +14,16 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let alice: Call;
 let bob: Call;
 let bobId: string;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   [alice, bob] = [await house.as('alice'), await house.as('bob')];
   bobId = (await house.person('bob')).id;
 });

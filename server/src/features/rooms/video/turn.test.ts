@@ -1,15 +1,15 @@
 import { type Call, getVideoDoor } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { meshMedia } from '../../../ports/media.ts';
-import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
-import { allocate, noTurn, startTurn, type TestTurn } from '../../../testing/turn.ts';
+import { allocate, noTurn, startTurn, type TestTurn } from '../../../testing/turnServer.ts';
 
 describe.skipIf(noTurn)(`a relay for strict networks${noTurn ? `: ${noTurn}` : ''}`, () => {
   let turn: TestTurn;
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
-    [turn, house] = await Promise.all([startTurn(), openHouse()]);
+    [turn, house] = await Promise.all([startTurn(), openTestServer()]);
     house.house.ports.media = meshMedia(turn);
   });
   afterEach(async () => {

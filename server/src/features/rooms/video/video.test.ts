@@ -11,20 +11,20 @@ import {
   removeVideo,
   sayInVideo,
   signalVideo,
-  tellVideo,
+  updateVideoPlace,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { crowdOf } from '../../../testing/crowd.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let sockets: WebSocket[] = [];
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(async () => {
   for (const socket of sockets) socket.terminate();
@@ -77,12 +77,12 @@ test('alice sees bob enter and leave; in between he mutes himself and raises and
       }),
     ),
   );
-  const told = await bob(tellVideo, {
+  const told = await bob(updateVideoPlace, {
     params,
     body: { stay: second.stay, mic: false, hand: true },
   });
   expect(told.place).toMatchObject({ mic: false, camera: true, handAt: expect.any(String) });
-  const lowered = await bob(tellVideo, { params, body: { stay: second.stay, hand: false } });
+  const lowered = await bob(updateVideoPlace, { params, body: { stay: second.stay, hand: false } });
   expect(lowered.place.handAt).toBeNull();
   await bob(leaveVideo, { params, body: { stay: second.stay } });
   await vi.waitFor(() =>
@@ -152,7 +152,9 @@ test('alice’s newest tab has her one place, and her older tab learns that it w
       expect.objectContaining({ action: 'videoEnded', stay: old.stay, why: 'replaced' }),
     ),
   );
-  expect(await refusal(alice(tellVideo, { params, body: { stay: old.stay } }))).toMatchObject({
+  expect(
+    await refusal(alice(updateVideoPlace, { params, body: { stay: old.stay } })),
+  ).toMatchObject({
     code: 'video.replaced',
   });
   await alice(leaveVideo, { params, body: { stay: old.stay } });
@@ -167,11 +169,11 @@ test('bob loses his place after 45 seconds of silence and can take it again', as
   const his = await goIn(bob, roomId);
   for (let nth = 0; nth < 3; nth++) {
     house.clock.advance({ seconds: 20 });
-    await alice(tellVideo, { params, body: { stay: mine.stay } });
+    await alice(updateVideoPlace, { params, body: { stay: mine.stay } });
     await house.settle();
   }
   expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice']);
-  expect(await refusal(bob(tellVideo, { params, body: { stay: his.stay } }))).toMatchObject({
+  expect(await refusal(bob(updateVideoPlace, { params, body: { stay: his.stay } }))).toMatchObject({
     code: 'video.notInside',
   });
   await goIn(bob, roomId, his.stay);
@@ -319,7 +321,7 @@ test('alice can enter only while the room is open, and has minutes to say goodby
   const { stay } = await goIn(alice, roomId);
   house.clock.advance({ minutes: 30 });
   const params = { roomId };
-  await alice(tellVideo, { params, body: { stay } });
+  await alice(updateVideoPlace, { params, body: { stay } });
   expect(await refusal(goIn(await house.as('bob'), roomId))).toMatchObject({ code: 'video.over' });
   house.clock.advance({ minutes: 6 });
   await house.settle();

@@ -2,7 +2,7 @@ import type { Db } from '../../../context.ts';
 import type { VideoTables } from './tables.ts';
 
 /** Notes that somebody stands at the door of a full room. */
-export async function noteWaiting(db: Db, row: VideoTables['video_wait']): Promise<void> {
+export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Promise<void> {
   await db
     .insertInto('video_wait')
     .values(row)

@@ -3,13 +3,13 @@ import { getBoothPreview, listBoothFloors, listBooths, type RouteReply } from '@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { bareContent, furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { createBooth } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
 });
 afterEach(() => house.close());

@@ -1,7 +1,7 @@
 import type { BoothChange, HallFloor, OrganisedBooth } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { difference } from '../../platform/audit/service.ts';
-import { applyFloor, raise, stateOf as floorStateOf, tellHall } from './floors.ts';
+import { applyFloor, raise, stateOf as floorStateOf, publishHall } from './floors.ts';
 import { stand } from './organising.ts';
 import * as queries from './organisingQueries.ts';
 import { floors } from './company.ts';
@@ -35,12 +35,12 @@ export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
 }
 
 /** Keeps everybody else from changing the hall until the end of the transaction. Belongs inside `commit`. */
-export async function holdHall(tx: Ctx): Promise<void> {
-  await queries.holdFloors(tx.db, tx.event.id);
+export async function lockHall(tx: Ctx): Promise<void> {
+  await queries.lockFloors(tx.db, tx.event.id);
 }
 
-/** Adds a booth with all its content in one go. Belongs inside `commit`, after `holdHall`. Refuses `floor.full`. */
-export async function bringBooth(
+/** Adds a booth with all its content in one go. Belongs inside `commit`, after `lockHall`. Refuses `floor.full`. */
+export async function importBooth(
   tx: Ctx,
   given: { floorId: string; name: string; slug?: string; at?: { x: number; y: number } },
   change: BoothChange,
@@ -50,29 +50,32 @@ export async function bringBooth(
     city: change.city ?? '',
     tier: change.tier ?? ('standard' satisfies OrganisedBooth['tier']),
   });
-  const row = (await queries.holdBooth(tx.db, tx.event.id, id))!;
+  const row = (await queries.lockBooth(tx.db, tx.event.id, id))!;
   await applyChange(tx, row, change);
-  const after = await stateOf(tx, (await queries.holdBooth(tx.db, tx.event.id, id))!);
+  const after = await stateOf(tx, (await queries.lockBooth(tx.db, tx.event.id, id))!);
   return { thing: 'booth', id, title: given.name, before: null, after };
 }
 
-/** Changes a booth with everything that is given of it, its place too. Belongs inside `commit`, after `holdHall`. */
+/** Changes a booth with everything that is given of it, its place too. Belongs inside `commit`, after `lockHall`. */
 export async function changeBooth(
   tx: Ctx,
   id: string,
   change: BoothChange & Partial<Pick<BoothState, 'floorId' | 'x' | 'y'>>,
 ): Promise<Changed> {
-  const row = (await queries.holdBooth(tx.db, tx.event.id, id))!;
+  const row = (await queries.lockBooth(tx.db, tx.event.id, id))!;
   const before = await stateOf(tx, row);
   await applyChange(tx, row, change);
-  const now = (await queries.holdBooth(tx.db, tx.event.id, id))!;
+  const now = (await queries.lockBooth(tx.db, tx.event.id, id))!;
   return { thing: 'booth', id, title: now.name, ...difference(before, await stateOf(tx, now)) };
 }
 
 type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
 
 /** Adds a floor behind the others. Belongs inside `commit`. Refuses `floor.full`. */
-export async function bringFloor(tx: Ctx, given: FloorFields & { name: string }): Promise<Changed> {
+export async function importFloor(
+  tx: Ctx,
+  given: FloorFields & { name: string },
+): Promise<Changed> {
   const id = await raise(tx, given);
   const after = floorStateOf(await floorRow(tx, id));
   return { thing: 'floor', id, title: given.name, before: null, after };
@@ -88,7 +91,7 @@ export async function changeFloorRow(tx: Ctx, id: string, given: FloorFields): P
 }
 
 async function floorRow(tx: Ctx, id: string) {
-  return (await queries.holdFloors(tx.db, tx.event.id)).find((floor) => floor.id === id)!;
+  return (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id)!;
 }
 
-export { tellHall };
+export { publishHall };

@@ -1,8 +1,8 @@
 import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { difference, record, type Undoing, undoes } from '../../platform/audit/service.ts';
-import { holdFloor } from './organising.ts';
+import { difference, record, type UndoHandler, undoes } from '../../platform/audit/service.ts';
+import { lockFloor } from './organising.ts';
 import * as queries from './organisingQueries.ts';
 import { freePlace } from './places.ts';
 import { createFloor } from './building.ts';
@@ -17,13 +17,13 @@ type AllFloors = Awaited<ReturnType<typeof floors>>;
 const mostFloors = 50;
 
 /** How entries about floors are taken back; booths that went with a floor come back with it. */
-const floorUndoing: Undoing = {
+const floorUndoing: UndoHandler = {
   async now(tx: Ctx<Actor>, id) {
-    const row = (await queries.holdFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
+    const row = (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
     return row && !row.removed_at ? { ...stateOf(row) } : null;
   },
   async back(tx: Ctx<Actor>, id, to) {
-    const rows = await queries.holdFloors(tx.db, tx.event.id);
+    const rows = await queries.lockFloors(tx.db, tx.event.id);
     const row = rows.find((floor) => floor.id === id);
     if (!row) refuse('audit.changedSince');
     if (!to) await removeWithBooths(tx, row);
@@ -33,14 +33,14 @@ const floorUndoing: Undoing = {
       const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
       await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
       for (const { id: boothId, published } of booths) {
-        const booth = await queries.holdBooth(tx.db, tx.event.id, boothId);
+        const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
         if (!booth?.removed_at || booth.floor_id !== id) continue;
         const spot = await freePlace(tx, id, booth, boothId);
         await renewSlug(tx, booth);
         await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
       }
     }
-    tellHall(tx);
+    publishHall(tx);
   },
 };
 undoes('floor', floorUndoing);
@@ -52,19 +52,19 @@ export function addFloor(
 ): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
     const id = await raise(tx, given);
-    const row = await holdFloor(tx, id);
+    const row = await lockFloor(tx, id);
     await record(tx, {
       ...{ thing: 'floor', id, act: 'created', title: row.name },
       ...{ before: null, after: stateOf(row) },
     });
-    tellHall(tx);
+    publishHall(tx);
     return floors(tx);
   });
 }
 
 /** Adds a floor behind the others; answers its id. Belongs inside `commit`. Refuses `floor.full` beyond fifty. */
 export async function raise(tx: Ctx, given: FloorFields & { name: string }): Promise<string> {
-  const there = (await queries.holdFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
+  const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
   if (there.length >= mostFloors) refuse('floor.full');
   const { skyline, greenery } = tx.event.config.look;
   return createFloor(tx, {
@@ -84,16 +84,16 @@ export function changeFloor(
   { position, ...given }: FloorFields & { position?: number },
 ): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
-    const before = await holdFloor(tx, floorId);
+    const before = await lockFloor(tx, floorId);
     await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), position: before.position });
     if (position !== undefined) await order(tx, before, position);
-    const after = await holdFloor(tx, floorId);
+    const after = await lockFloor(tx, floorId);
     await record(tx, {
       ...{ thing: 'floor', id: floorId, title: after.name },
       act: position === undefined ? 'changed' : 'moved',
       ...difference(stateOf(before), stateOf(after)),
     });
-    tellHall(tx);
+    publishHall(tx);
     return floors(tx);
   });
 }
@@ -101,7 +101,7 @@ export function changeFloor(
 /** Takes a floor away with its booths; answers the others. Refuses `floor.missing`. */
 export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
-    const row = await holdFloor(tx, floorId);
+    const row = await lockFloor(tx, floorId);
     const booths = (await queries.boothsOn(tx.db, floorId)).map(({ id, published }) => ({
       id,
       published,
@@ -111,7 +111,7 @@ export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors
       ...{ thing: 'floor', id: floorId, act: 'deleted', title: row.name },
       ...{ before: { ...stateOf(row), booths }, after: null },
     });
-    tellHall(tx);
+    publishHall(tx);
     return floors(tx);
   });
 }
@@ -125,7 +125,7 @@ export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<A
 }
 
 /** Says that the hall is best asked for anew. Belongs inside `commit`. */
-export function tellHall(tx: Ctx): void {
+export function publishHall(tx: Ctx): void {
   tx.announce(topics.attendees(tx.event.id), hallChanged, { at: tx.now().toISOString() });
 }
 
@@ -140,7 +140,7 @@ async function removeWithBooths(tx: Ctx, row: FloorRow): Promise<void> {
 }
 
 async function order(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
-  const there = (await queries.holdFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
+  const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
   const others = there.filter((row) => row.id !== moved.id);
   for (const [position, row] of others.toSpliced(to, 0, moved).entries())
     await queries.updateFloor(tx.db, row.id, { position });

@@ -1,7 +1,7 @@
-import type { House } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { staffTheWanted } from './organisingQueries.ts';
 
 /** Makes staff of those whom a booth waits for, soon after they have registered. */
-export async function boothJobs(house: House): Promise<void> {
+export async function boothJobs(house: Server): Promise<void> {
   house.jobs.every(20, 'booth.staff', () => staffTheWanted(house.store.db));
 }

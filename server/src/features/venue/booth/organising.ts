@@ -49,7 +49,7 @@ export function add(
   given: { floorId: string; name: string; city?: string; tier?: OrganisedBooth['tier'] },
 ): Promise<OrganisedBooth> {
   return commit(ctx, async (tx) => {
-    const floor = await holdFloor(tx, given.floorId);
+    const floor = await lockFloor(tx, given.floorId);
     const id = await stand(tx, {
       floorId: floor.id,
       name: given.name,
@@ -63,13 +63,13 @@ export function add(
 /** Adds a draft with the content of another one, without its staff. Refuses `booth.missing` and `floor.full`. */
 export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> {
   return commit(ctx, async (tx) => {
-    await queries.holdFloors(tx.db, tx.event.id);
+    await queries.lockFloors(tx.db, tx.event.id);
     const row = await theirs(tx, boothId);
     const { name, city, tier } = row;
     const id = await stand(tx, { floorId: row.floor_id, name, city, tier });
     const { documents, floorId: _f, x: _x, y: _y, ...state } = await stateOf(tx, row);
     const papers = documents.map(({ title, documentUrl }) => ({ title, documentUrl }));
-    const fresh = (await queries.holdBooth(tx.db, tx.event.id, id))!;
+    const fresh = (await queries.lockBooth(tx.db, tx.event.id, id))!;
     await applyChange(tx, fresh, {
       ...state,
       documents: papers,
@@ -106,7 +106,7 @@ export function change(
       refuse('booth.changed', { hint: { booth: await editedOf(tx, row) } });
     const before = await stateOf(tx, row);
     await applyChange(tx, row, given);
-    const now = (await queries.holdBooth(tx.db, tx.event.id, boothId))!;
+    const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
     await note(tx, now, 'changed', before);
     await tell(tx, boothId);
     return editedOf(tx, now);
@@ -120,14 +120,14 @@ export function place(
   { x, y, floorId: wanted }: { x: number; y: number; floorId?: string },
 ): Promise<OrganisedBooth> {
   return commit(ctx, async (tx) => {
-    const floors = await queries.holdFloors(tx.db, tx.event.id);
+    const floors = await queries.lockFloors(tx.db, tx.event.id);
     const row = await theirs(tx, boothId);
     const floorId = wanted ?? row.floor_id;
     if (!floors.some((floor) => floor.id === floorId && !floor.removed_at)) refuse('floor.missing');
     if (!(await queries.isFree(tx.db, floorId, { x, y }, boothId))) refuse('booth.placeTaken');
     const before = await stateOf(tx, row);
     await queries.updateBooth(tx.db, boothId, { x, y, floor_id: floorId });
-    const now = (await queries.holdBooth(tx.db, tx.event.id, boothId))!;
+    const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
     await note(tx, now, 'moved', before);
     await tell(tx, boothId);
     return (await organisedOf(tx, [now]))[0]!;
@@ -192,15 +192,15 @@ export async function stand(
 const styles: BoothRow['style'][] = ['arch', 'pergola', 'cube', 'canopy', 'tower'];
 
 /** Holds the floors of the event and answers one that is there. Refuses `floor.missing`. */
-export async function holdFloor(tx: Ctx, floorId: string) {
-  const floors = await queries.holdFloors(tx.db, tx.event.id);
+export async function lockFloor(tx: Ctx, floorId: string) {
+  const floors = await queries.lockFloors(tx.db, tx.event.id);
   return (
     floors.find((floor) => floor.id === floorId && !floor.removed_at) ?? refuse('floor.missing')
   );
 }
 
 async function theirs(tx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
-  const row = await queries.holdBooth(tx.db, tx.event.id, boothId);
+  const row = await queries.lockBooth(tx.db, tx.event.id, boothId);
   const isStaff = isOrganiser(tx.actor) || tx.actor.boothIds.includes(boothId);
   if (!row || row.removed_at || (!row.published && !isStaff)) refuse('booth.missing');
   refuseStrangers(tx.actor, boothId);
@@ -212,7 +212,7 @@ function refuseStrangers(actor: Actor, boothId: string): void {
 }
 
 async function created(tx: Ctx<Actor>, id: string): Promise<OrganisedBooth> {
-  const row = (await queries.holdBooth(tx.db, tx.event.id, id))!;
+  const row = (await queries.lockBooth(tx.db, tx.event.id, id))!;
   await record(tx, {
     ...{ thing: 'booth', id, act: 'created', title: row.name },
     ...{ before: null, after: await stateOf(tx, row) },

@@ -4,7 +4,7 @@ import type { Db } from '../../../context.ts';
 import type { BoothRow, BoothRowChange, FloorRow } from './tables.ts';
 
 /** Holds the floors of an event until the end of the transaction: whoever adds, moves or takes away does so alone. */
-export async function holdFloors(db: Db, eventId: string): Promise<FloorRow[]> {
+export async function lockFloors(db: Db, eventId: string): Promise<FloorRow[]> {
   return db
     .selectFrom('booth_floor')
     .selectAll()
@@ -16,7 +16,7 @@ export async function holdFloors(db: Db, eventId: string): Promise<FloorRow[]> {
 }
 
 /** A booth, also one that was taken away, held until the end of the transaction. */
-export async function holdBooth(
+export async function lockBooth(
   db: Db,
   eventId: string,
   id: string,

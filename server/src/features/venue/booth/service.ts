@@ -16,12 +16,12 @@ export {
   setStaff,
 } from './building.ts';
 export {
-  bringBooth,
-  bringFloor,
+  importBooth,
+  importFloor,
   changeBooth,
   changeFloorRow,
-  holdHall,
-  tellHall,
+  lockHall,
+  publishHall,
   type WholeHall,
   wholeHall,
 } from './bulk.ts';

@@ -2,7 +2,7 @@ import type { Actor, Booth, BoothChange, EditedBooth, OrganisedBooth } from '@pa
 import { boothChanged, type BoothPart, boothParts, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Undoing } from '../../platform/audit/service.ts';
+import type { UndoHandler } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { contentKeys, updateColumns } from './columns.ts';
 import { setConsultants } from './consultants.ts';
@@ -118,7 +118,7 @@ async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Prom
   await queries.makeExhibitors(tx.db, [...known.values()]);
   const wanted = asked.filter((email) => !known.has(email));
   await queries.replaceWanted(tx.db, tx.event.id, boothId, wanted);
-  tx.recheck({ topic: topics.desk(boothId) });
+  tx.reauthorise({ topic: topics.desk(boothId) });
 }
 
 /** Brings what is given of a booth into its row and what belongs to it. Belongs inside `commit`. */
@@ -146,21 +146,21 @@ export async function applyChange(
 }
 
 /** How entries about booths are taken back. A place that is taken by now is left for the next free one. */
-export const boothUndoing: Undoing = {
+export const boothUndoing: UndoHandler = {
   async now(tx: Ctx<Actor>, id) {
-    await queries.holdFloors(tx.db, tx.event.id);
-    const row = await queries.holdBooth(tx.db, tx.event.id, id);
+    await queries.lockFloors(tx.db, tx.event.id);
+    const row = await queries.lockBooth(tx.db, tx.event.id, id);
     return row && !row.removed_at ? { ...(await stateOf(tx, row)) } : null;
   },
   async back(tx: Ctx<Actor>, id, to) {
-    const row = await queries.holdBooth(tx.db, tx.event.id, id);
+    const row = await queries.lockBooth(tx.db, tx.event.id, id);
     if (!row) refuse('audit.changedSince');
     if (!to) await takeAway(tx, row);
     else {
       const change = to as Partial<BoothState>;
       const floorId = change.floorId ?? row.floor_id;
       const moves = row.removed_at || 'x' in change || 'y' in change || 'floorId' in change;
-      const floors = await queries.holdFloors(tx.db, tx.event.id);
+      const floors = await queries.lockFloors(tx.db, tx.event.id);
       if (moves && !floors.some((floor) => floor.id === floorId && !floor.removed_at))
         refuse('floor.missing');
       const place = moves

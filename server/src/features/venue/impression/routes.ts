@@ -1,9 +1,9 @@
-import { noteShown } from '@pavilion/contract';
+import { recordShown } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import * as impression from './service.ts';
 
 export const impressionRoutes = [
-  serve(noteShown, signedIn, async (ctx, { body }) => {
+  serve(recordShown, signedIn, async (ctx, { body }) => {
     await impression.note(ctx, body.boothIds);
     return { noted: true as const };
   }),

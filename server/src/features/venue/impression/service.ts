@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as queries from './queries.ts';
 
 const turns = [{ times: 60, seconds: 60 }];
@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /** Notes that cards of booths were on the actor’s screen. Unknown booths are left out. Refuses `throttled`. */
 export async function note(ctx: Ctx<Actor>, boothIds: string[]): Promise<void> {
   const { personId } = ctx.actor;
-  await takeTurn(ctx, `impression:${personId}`, turns, 'allowed');
+  await limitRate(ctx, `impression:${personId}`, turns, 'allowed');
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs);
   const shown = [...new Set(boothIds)]
     .toSorted()

@@ -55,7 +55,7 @@ export async function isOffered(
 }
 
 /** Holds a person's bag until the end of the transaction, so that counting and adding are one step. */
-export async function holdBag(db: Db, personId: string): Promise<{ has: Set<string> }> {
+export async function lockBag(db: Db, personId: string): Promise<{ has: Set<string> }> {
   await db
     .selectFrom('person')
     .select('id')

@@ -37,7 +37,7 @@ export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem
   await commit(ctx, async (tx) => {
     if (!(await queries.isOffered(tx.db, tx.event.id, personId, documentId)))
       refuse('swag.missing');
-    const { has } = await queries.holdBag(tx.db, personId);
+    const { has } = await queries.lockBag(tx.db, personId);
     if (has.has(documentId)) return;
     if (has.size >= tx.event.config.features.swagBag!.maxItems) refuse('swag.full');
     await queries.insertSwag(tx.db, {

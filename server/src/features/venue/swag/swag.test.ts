@@ -2,15 +2,15 @@ import { addSwag, removeSwag } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { removeDocument } from '../booth/service.ts';
 import { bagOf } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
 });
 afterEach(() => house.close());

@@ -36,7 +36,7 @@ export async function touchVisit(db: Db, { personId, place, now, freshSince }: S
 }
 
 /** Holds a person's visits until the end of the transaction; answers whether the person wants visits to be kept. */
-export async function holdVisits(db: Db, personId: string): Promise<boolean> {
+export async function lockVisits(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')
     .select('tracks_visits')

@@ -2,8 +2,8 @@ import {
   enterPlace,
   getPresence,
   leavePlace,
-  noteBoothVisit,
-  noteVisit,
+  recordBoothVisit,
+  recordVisit,
   stayAtPlace,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
@@ -12,12 +12,12 @@ import * as visit from './service.ts';
 const noted = { noted: true as const };
 
 export const visitRoutes = [
-  serve(noteVisit, signedIn, async (ctx, { body }) => {
+  serve(recordVisit, signedIn, async (ctx, { body }) => {
     await visit.note(ctx, body);
     return noted;
   }),
-  serve(noteBoothVisit, signedIn, async (ctx, { body }) => {
-    await visit.noteBooth(ctx, body.boothId, Math.round(body.noOfSecs));
+  serve(recordBoothVisit, signedIn, async (ctx, { body }) => {
+    await visit.recordBooth(ctx, body.boothId, Math.round(body.noOfSecs));
     return noted;
   }),
   serve(enterPlace, signedIn, async (ctx, { body }) => {

@@ -1,8 +1,8 @@
 import { type Actor, presenceChanged, type PlaceCount, topics } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { takeTurn } from '../../../turns.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as webhook from '../../platform/webhook/service.ts';
@@ -13,14 +13,14 @@ const turns = [{ times: 120, seconds: 60 }];
 
 /** Notes that a tab of the actor shows a place from now on. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
 export async function enter(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   await check(ctx, place);
   await be(ctx, place, { resume: false });
 }
 
 /** Notes that a tab still shows a place. Refuses as `enter` does. */
 export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   if (await queries.touchVisit(ctx.db, stayOf(ctx, place))) return;
   await check(ctx, place);
   await be(ctx, place, { resume: true });
@@ -28,7 +28,7 @@ export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
 
 /** Notes that a tab shows a place no longer; another tab there takes the visit up with its next heartbeat. Refuses `throttled`. */
 export async function leave(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   const at = stayOf(ctx, place);
   await queries.endSilent(ctx.db, at);
   if (await queries.endVisit(ctx.db, at)) changed(ctx);
@@ -46,16 +46,16 @@ export async function note(
 }
 
 /** Notes that the actor leaves a booth; what the client says about the length is kept as a claim. Refuses as `enter` does. */
-export async function noteBooth(
+export async function recordBooth(
   ctx: Ctx<Actor>,
   boothId: string,
   claimedTenths: number,
 ): Promise<void> {
-  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   await booth.published(ctx, boothId);
   const at = stayOf(ctx, `booth:${boothId}`);
   await commit(ctx, async (tx) => {
-    if (!(await queries.holdVisits(tx.db, at.personId))) return;
+    if (!(await queries.lockVisits(tx.db, at.personId))) return;
     await queries.endSilent(tx.db, at);
     if (await queries.endVisit(tx.db, at, claimedTenths)) return changed(tx);
     if (await queries.claimEnded(tx.db, at, claimedTenths)) return;
@@ -75,14 +75,14 @@ export async function countsOf(ctx: Ctx): Promise<PlaceCount[]> {
 }
 
 /** Ends the visits of which nothing was heard for a minute. */
-export async function endSilent({ store, ports }: House): Promise<void> {
+export async function endSilent({ store, ports }: Server): Promise<void> {
   const freshSince = new Date(ports.clock.now().getTime() - silentMs);
   for (const eventId of await queries.endAllSilent(store.db, freshSince))
     unsaidOf(ports.bus).add(eventId);
 }
 
 /** Announces the counts of the events where somebody came or went. Another node may have said others since, so they are said even if equal to the last ones of this node. */
-export async function announceCounts(house: House): Promise<void> {
+export async function announceCounts(house: Server): Promise<void> {
   const unsaid = unsaidOf(house.ports.bus);
   const eventIds = [...unsaid];
   unsaid.clear();
@@ -101,7 +101,7 @@ async function be(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean 
   if (!resume && !isTold && (await queries.insertFirst(ctx.db, ctx.ports.ids.id(), at)))
     return changed(ctx);
   await commit(ctx, async (tx) => {
-    if (!(await queries.holdVisits(tx.db, at.personId))) return;
+    if (!(await queries.lockVisits(tx.db, at.personId))) return;
     await queries.endSilent(tx.db, at);
     if (await queries.touchVisit(tx.db, at)) return;
     changed(tx);

@@ -2,8 +2,8 @@ import {
   enterPlace,
   getPresence,
   leavePlace,
-  noteBoothVisit,
-  noteVisit,
+  recordBoothVisit,
+  recordVisit,
   parseTopic,
   stayAtPlace,
   topics,
@@ -12,16 +12,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { insertPerson } from '../../identity/account/queries.ts';
 import { announceCounts, enter, leave } from './service.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   hall = await furnishHall(house);
 });
 afterEach(() => house.close());
@@ -39,7 +39,7 @@ const at = (place: string) => ({ body: { place } });
 test('mal’s visits count as mal’s, even with alice’s email in them (VU-01, VU-02, VB-02)', async () => {
   const mal = await house.as('mal');
   const alice = await house.person('alice');
-  await mal(noteVisit, {
+  await mal(recordVisit, {
     body: {
       email: alice.email,
       mobile: alice.mobile,
@@ -47,7 +47,9 @@ test('mal’s visits count as mal’s, even with alice’s email in them (VU-01,
       visitingFloor: 'bng',
     },
   });
-  await mal(noteBoothVisit, { body: { boothId: hall.meadows, email: alice.email, noOfSecs: 10 } });
+  await mal(recordBoothVisit, {
+    body: { boothId: hall.meadows, email: alice.email, noOfSecs: 10 },
+  });
   const rows = await visits();
   expect(rows.map((row) => row.place)).toEqual(['hall:bng', `booth:${hall.meadows}`]);
   expect(new Set(rows.map((row) => row.person_id))).toEqual(
@@ -64,9 +66,9 @@ test('alice’s visit may name a floor by its key, name or id, and an unknown fl
     .where('key', '=', 'bng')
     .executeTakeFirstOrThrow();
   for (const visitingFloor of ['bng', floor.name.toUpperCase(), floor.id])
-    await alice(noteVisit, { body: { isExhibitionHall: true, visitingFloor } });
+    await alice(recordVisit, { body: { isExhibitionHall: true, visitingFloor } });
   expect((await visits()).map((row) => row.place)).toEqual(['hall:bng']);
-  const unknown = alice(noteVisit, { body: { visitingFloor: 'Atlantis' } });
+  const unknown = alice(recordVisit, { body: { visitingFloor: 'Atlantis' } });
   expect(await refusal(unknown)).toMatchObject({
     status: 400,
     fields: ['visitingFloor'],
@@ -74,7 +76,7 @@ test('alice’s visit may name a floor by its key, name or id, and an unknown fl
 });
 
 test('a visitor who is not logged in leaves no visit (VU-03)', async () => {
-  expect(await refusal(house.anon(noteVisit, { body: {} }))).toMatchObject({ status: 401 });
+  expect(await refusal(house.anon(recordVisit, { body: {} }))).toMatchObject({ status: 401 });
   expect(await refusal(house.anon(enterPlace, at('lobby')))).toMatchObject({ status: 401 });
   expect(await refusal(house.anon(getPresence))).toMatchObject({ status: 401 });
   expect(await visits()).toEqual([]);
@@ -103,7 +105,7 @@ test('alice’s visit to an unknown floor, with both flags or an impossible leng
 
 test('alice’s client may count milliseconds divided by 100, with decimals', async () => {
   const alice = await house.as('alice');
-  await alice(noteBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 612.34 } });
+  await alice(recordBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 612.34 } });
   expect((await visits()).map((row) => row.claimed_tenths)).toEqual([612]);
   const huge = await house.raw('POST', '/api/visitedUser/booth', {
     token: await house.token('alice'),
@@ -132,10 +134,10 @@ test('alice, who has turned tracking off, leaves no visits (VU-07)', async () =>
     .set({ tracks_visits: false })
     .where('id', '=', (await house.person('alice')).id)
     .execute();
-  await alice(noteVisit, { body: {} });
+  await alice(recordVisit, { body: {} });
   await alice(enterPlace, at('lobby'));
   await alice(stayAtPlace, at('lobby'));
-  await alice(noteBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 600 } });
+  await alice(recordBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 600 } });
   expect(await visits()).toEqual([]);
 });
 
@@ -147,7 +149,7 @@ test('alice’s minute at a booth is 60 seconds by the server’s clock, whateve
   house.clock.advance({ seconds: 30 });
   await alice(stayAtPlace, place);
   house.clock.advance({ seconds: 30 });
-  await alice(noteBoothVisit, {
+  await alice(recordBoothVisit, {
     body: { boothId: hall.meadows, noOfSecs: 600, visitedTime: '2099-01-01T00:00:00Z' },
   });
   expect(await seconds()).toEqual([60]);

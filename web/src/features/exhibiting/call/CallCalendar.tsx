@@ -68,7 +68,7 @@ export function CallCalendar({ boothId }: { boothId: string }) {
         )}
       </Loaded>
       {opened && calendar.data && (
-        <CallActs
+        <CallActions
           boothId={boothId}
           call={opened}
           known={calendar.data}
@@ -207,7 +207,7 @@ function Cell({
   );
 }
 
-function CallActs({
+function CallActions({
   boothId,
   call,
   known,

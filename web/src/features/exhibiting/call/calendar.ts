@@ -12,7 +12,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 
 const keyOf = (boothId: string) => ['calendar', boothId];
 
@@ -20,7 +20,7 @@ const keyOf = (boothId: string) => ['calendar', boothId];
 export function useCallCalendar(boothId: string, date: string) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
-  useHear(topics.desk(boothId), {
+  useTopic(topics.desk(boothId), {
     onEvent: (event) => event.action === calendarChanged.action && again(),
     onResync: again,
   });

@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 
 /** The booths that the caller staffs. */
 export function useOwnBooths() {
@@ -24,7 +24,7 @@ export function useToday(boothId: string) {
   const queries = useQueryClient();
   const key = ['exhibitor', 'today', boothId];
   const again = () => void queries.invalidateQueries({ queryKey: key });
-  useHear(topics.desk(boothId), { onEvent: again, onResync: again });
+  useTopic(topics.desk(boothId), { onEvent: again, onResync: again });
   return useQuery({
     queryKey: key,
     refetchInterval: 30_000,

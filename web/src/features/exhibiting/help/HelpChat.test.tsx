@@ -4,7 +4,7 @@ import {
   type Call,
   CallError,
   getMyHelp,
-  type HelpHeard,
+  type HelpLiveEvent,
   helpMessage,
   type HelpMessage,
   helpThread,
@@ -64,7 +64,7 @@ const heard = vi.hoisted(() => new Map<string, TopicListener>());
 vi.mock('../../../lib/liveConnection.ts', () => ({
   liveClient: () => null,
   useLiveState: () => 'live',
-  useHear: (topic: string | null, listener: TopicListener) => {
+  useTopic: (topic: string | null, listener: TopicListener) => {
     if (topic && !heard.has(topic)) heard.set(topic, listener);
   },
 }));
@@ -162,7 +162,7 @@ function open(boothId: string | null = ids.booth, onCall?: () => void) {
   );
 }
 
-function hear(event: HelpHeard) {
+function hear(event: HelpLiveEvent) {
   const frame = { ...event, topic: `person:${ids.alice}`, seq: 1 } as never;
   act(() => heard.get(`person:${ids.alice}`)!.onEvent(frame));
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type MyHelp, topics } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import type { Unsent } from '../../../lib/unsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
@@ -46,7 +46,7 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
   const place = boothId ?? 'infoDesk';
   const { thread, messages, desk } = known;
   const open = thread && thread.state !== 'done' ? thread : null;
-  const me = useSession()!.user;
+  const me = useLogin()!.user;
   const [draft, setDraft] = useKeptText(`help.draft:${place}`);
   const [newFromId] = useState(() => firstUnseen(known));
   const { unsent, add, retry, drop } = useUnsent(`help.unsent:${place}`, useAsk(boothId));

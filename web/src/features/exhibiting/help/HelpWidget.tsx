@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { start } from '../../../lib/start.ts';
 import { loadWidget, type Widget } from './widgets.ts';
 
@@ -7,7 +7,7 @@ const reloadedKey = 'pavilion-widget-page';
 
 /** The chat service of a booth's own: there while the booth is shown, told who the visitor is, gone on leaving. */
 export function HelpWidget({ widget }: { widget: Widget }) {
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const { provider, id } = widget;
   const name = `${user.first_name} ${user.last_name}`.trim();
   const { email, mobile } = user;

@@ -8,7 +8,7 @@ import {
   getHelp,
   getMyHelp,
   handOverHelp,
-  type HelpHeard,
+  type HelpLiveEvent,
   type HelpMessage,
   type HelpThread,
   leaveDesk,
@@ -20,7 +20,7 @@ import {
   sendHelpMessage,
   shareHelpContact,
   topics,
-  withHeard,
+  mergeHelpEvent,
   withMessage,
   withThread,
   type EventFrame,
@@ -34,8 +34,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
-import { liveClient, useHear } from '../../../lib/liveConnection.ts';
-import { session, useSession } from '../../../lib/session.ts';
+import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
+import { session, useLogin } from '../../../lib/session.ts';
 
 const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
 const threadKey = (threadId: string) => ['help', 'thread', threadId];
@@ -50,7 +50,7 @@ type Opened = { thread: HelpThread; messages: HelpMessage[] };
 export function useMyHelp(boothId: string | null, offered = true) {
   const queries = useQueryClient();
   const key = mineKey(boothId);
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const query = useQuery({
     queryKey: key,
     enabled: offered,
@@ -62,24 +62,24 @@ export function useMyHelp(boothId: string | null, offered = true) {
   const listener = {
     onEvent: (event: EventFrame) =>
       queries.setQueryData<MyHelp>(key, (known) =>
-        known && isHelp(event) ? withHeard(known, event) : known,
+        known && isHelp(event) ? mergeHelpEvent(known, event) : known,
       ),
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   };
-  useHear(me && topics.person(me), listener);
-  useHear(eventId ? topics.attendees(eventId) : null, listener);
+  useTopic(me && topics.person(me), listener);
+  useTopic(eventId ? topics.attendees(eventId) : null, listener);
   return query;
 }
 
 /** The visitor's own conversations that are open or have something unread, as they are right now. */
 export function useMyThreads() {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const query = useQuery({
     queryKey: ownKey,
     queryFn: async () => (await call(listMyHelp, { query: { eventId } })).threads,
   });
-  useHear(me && topics.person(me), {
+  useTopic(me && topics.person(me), {
     onEvent: (event) => {
       if (isHelp(event) && event.action === 'helpThread') keepThread(queries, event.thread);
     },
@@ -97,7 +97,7 @@ function withKnown(fresh: MyHelp, known: MyHelp | undefined): MyHelp {
 }
 
 const actions = new Set(['helpThread', 'helpMessage', 'helpPlace', 'deskStaffed']);
-function isHelp(event: EventFrame): event is EventFrame & HelpHeard {
+function isHelp(event: EventFrame): event is EventFrame & HelpLiveEvent {
   return actions.has(event.action);
 }
 
@@ -108,12 +108,12 @@ export function useAsk(boothId: string | null) {
     const said = await call(askHelp, { body: { boothId, eventId, ...given } });
     queries.setQueryData<MyHelp>(mineKey(boothId), (known) => {
       if (!known) return known;
-      const heard: HelpHeard[] = [
+      const heard: HelpLiveEvent[] = [
         { action: 'helpThread', thread: said.thread },
         { action: 'helpMessage', message: said.message },
         ...(said.place ? [{ action: 'helpPlace' as const, place: said.place }] : []),
       ];
-      return heard.reduce(withHeard, known);
+      return heard.reduce(mergeHelpEvent, known);
     });
   };
 }
@@ -282,7 +282,7 @@ export function useBeHere(): void {
 function keepThread(queries: QueryClient, thread: HelpThread): void {
   queries.setQueryData<MyHelp>(mineKey(thread.boothId), (known) =>
     known?.thread?.visitor._id === thread.visitor._id
-      ? withHeard(known, { action: 'helpThread', thread })
+      ? mergeHelpEvent(known, { action: 'helpThread', thread })
       : known,
   );
   queries.setQueryData<HelpThread[]>(ownKey, (known) =>

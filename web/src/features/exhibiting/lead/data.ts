@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../../lib/api.ts';
 import { withProof } from '../../../lib/proof.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 
 /** What leads are narrowed to. */
 export interface LeadFilter {
@@ -37,7 +37,7 @@ const keyOf = (boothId: string) => ['leads', boothId];
 export function useLeads(boothId: string, filter: LeadFilter) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
-  useHear(topics.desk(boothId), {
+  useTopic(topics.desk(boothId), {
     onEvent: (event) => event.action === 'lead' && again(),
     onResync: again,
   });

@@ -1,4 +1,4 @@
-import type { KnownPerson } from '@pavilion/contract';
+import type { ManagedPerson } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -13,7 +13,7 @@ export function CloseLogin({
   act,
   onClose,
 }: {
-  person: KnownPerson;
+  person: ManagedPerson;
   act: { isPending: boolean; error: Error | null; run: () => void };
   onClose: () => void;
 }) {

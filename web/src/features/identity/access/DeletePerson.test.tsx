@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { deletePerson, getPersonRecords, type KnownPerson } from '@pavilion/contract';
+import { deletePerson, getPersonRecords, type ManagedPerson } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { showPage } from '../../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../../texts/texts.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 
-const mal: KnownPerson = {
+const mal: ManagedPerson = {
   _id: '00000000-0000-4000-8000-000000000009',
   first_name: 'Mal',
   last_name: 'Test',

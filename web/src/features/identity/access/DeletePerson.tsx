@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { KnownPerson } from '@pavilion/contract';
+import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ export function DeletePerson({
   person,
   onDeleted,
 }: {
-  person: KnownPerson;
+  person: ManagedPerson;
   onDeleted: () => void;
 }) {
   const t = useTexts();

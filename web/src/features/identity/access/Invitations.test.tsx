@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { listInvitations, type PendingInvitation, takeBackInvitation } from '@pavilion/contract';
+import { listInvitations, type PendingInvitation, revokeInvitation } from '@pavilion/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ test('hana retries revoking an invitation after an error, and focus moves to “
   let pending = [asha];
   let isCut = true;
   server.on(listInvitations, () => ({ invitations: pending, next: null }));
-  server.on(takeBackInvitation, () => {
+  server.on(revokeInvitation, () => {
     if (isCut) return lost;
     pending = [];
     return { withdrawn: true as const };

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KnownPerson, type Role, roles } from '@pavilion/contract';
+import { type ManagedPerson, type Role, roles } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -81,7 +81,7 @@ export function PeopleTable() {
   );
 }
 
-function Row({ person, onOpen }: { person: KnownPerson; onOpen: () => void }) {
+function Row({ person, onOpen }: { person: ManagedPerson; onOpen: () => void }) {
   const t = useTexts();
   const name = `${person.first_name} ${person.last_name}`.trim();
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KnownPerson, roles } from '@pavilion/contract';
+import { type ManagedPerson, roles } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
@@ -18,7 +18,7 @@ import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
 /** What organisers can do with one person: roles, the login, writing, and finding out what keeps them out. */
-export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose: () => void }) {
+export function PersonDrawer({ person, onClose }: { person: ManagedPerson; onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();
   const act = usePersonAct(person._id);

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import type { KnownPerson } from '@pavilion/contract';
+import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -9,7 +9,7 @@ import type { PersonAct, usePersonAct } from './data.ts';
 import styles from './PersonDrawer.module.css';
 
 interface PersonLimitsProps {
-  person: KnownPerson;
+  person: ManagedPerson;
   act: ReturnType<typeof usePersonAct>;
   reason: string;
   /** Closing the login is being confirmed. */

@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { deleteAuthenticatorOf, type KnownPerson } from '@pavilion/contract';
+import { deleteAuthenticatorOf, type ManagedPerson } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { loadWorkTexts } from '../../../texts/texts.ts';
 import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 
 const user = userEvent.setup();
-const bob: KnownPerson = {
+const bob: ManagedPerson = {
   _id: '00000000-0000-4000-8000-000000000051',
   first_name: 'Bob',
   last_name: 'Test',

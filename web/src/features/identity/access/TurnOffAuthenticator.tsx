@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KnownPerson } from '@pavilion/contract';
+import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -8,7 +8,7 @@ import { useTurnOffAuthenticator } from './data.ts';
 import styles from './PersonDrawer.module.css';
 
 /** Turns two-step login off for somebody who has lost their phone; of organisers only the operator does. */
-export function TurnOffAuthenticator({ person }: { person: KnownPerson }) {
+export function TurnOffAuthenticator({ person }: { person: ManagedPerson }) {
   const t = useTexts();
   const act = useTurnOffAuthenticator(person._id);
   const [isAsked, setAsked] = useState(false);

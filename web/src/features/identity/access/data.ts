@@ -7,15 +7,15 @@ import {
   listInvitations,
   listPeople,
   lookAtInvitation,
-  type KnownPerson,
+  type ManagedPerson,
   type Role,
   type RouteInput,
   setDisabled,
   setMuted,
   setRoles,
-  takeInvitation,
+  acceptInvitation,
   whyNot,
-  takeBackInvitation,
+  revokeInvitation,
 } from '@pavilion/contract';
 import {
   keepPreviousData,
@@ -66,7 +66,7 @@ export type PersonAct =
 export function usePersonAct(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (given: PersonAct): Promise<KnownPerson> => {
+    mutationFn: async (given: PersonAct): Promise<ManagedPerson> => {
       const params = { id };
       if (given.act === 'roles')
         return (await call(setRoles, { params, body: { roles: given.roles, eventId } })).person;
@@ -106,7 +106,7 @@ export function useInvitations() {
 export function useTakeBack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(takeBackInvitation, { params: { id }, query: { eventId } }),
+    mutationFn: (id: string) => call(revokeInvitation, { params: { id }, query: { eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
   });
 }
@@ -184,7 +184,7 @@ export function useTakeInvitation() {
       first_name: string;
       last_name: string;
       password: string;
-    }) => call(takeInvitation, { body: { ...given, consent: true, eventId } }),
+    }) => call(acceptInvitation, { body: { ...given, consent: true, eventId } }),
     onSuccess: ({ attendees: { token, ...user } }) => keepSession({ user, token }),
   });
 }

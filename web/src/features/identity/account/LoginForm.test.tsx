@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { forgotPassword, login, noteVisit, otpLogin, resetPassword } from '@pavilion/contract';
+import { forgotPassword, login, recordVisit, otpLogin, resetPassword } from '@pavilion/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -66,7 +66,7 @@ test('alice sees how long to wait after too many attempts (LG-06)', async () => 
 test('alice is logged in even if the record of her visit gets lost (LG-01, VU-01)', async () => {
   const person = { ...meera, email: 'Meera@example.org' };
   server.on(login, () => ({ user: person, token: 'fresh' }));
-  const visits = server.on(noteVisit, () => lost);
+  const visits = server.on(recordVisit, () => lost);
   enter('meera@example.org', 'kamala mango 42');
   await press('Log In');
   await waitFor(() => expect(session()).toEqual({ user: person, token: 'fresh' }));
@@ -76,7 +76,7 @@ test('alice is logged in even if the record of her visit gets lost (LG-01, VU-01
 test('alice logs in with a code sent to her mobile (OL-01, D21)', async () => {
   const sent = server.on(otpLogin, () => ({ data: { sent: true as const } }));
   const logins = server.on(login, () => ({ user: meera, token: 'by code' }));
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   await press('Log in with a code instead');
   type(screen.getByLabelText(/^Email/), 'meera@example.org');
   await user.click(screen.getByLabelText('my mobile'));
@@ -90,7 +90,7 @@ test('alice logs in with a code sent to her mobile (OL-01, D21)', async () => {
 
 test('a visitor of the demo picks hana, which fills in the form, and logs in as her', async () => {
   const asked = server.on(login, () => ({ user: meera, token: 't' }));
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   await user.click(screen.getByRole('button', { name: /Hana/ }));
   expect(asked).toEqual([]);
   await press('Log In');
@@ -108,7 +108,7 @@ test('alice resets her password with a code and is logged in; two that differ ar
     message: 'If this email is registered, a code is on its way.',
   }));
   const resets = server.on(resetPassword, () => ({ attendees: { ...meera, token: 'reset' } }));
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   await press('Forgot Password ?');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText(/^OTP/)).toBeNull();
@@ -162,7 +162,7 @@ test('meera is asked for the code of her app after her password, and a wrong one
     if (body['secondStep'] !== '123456') return new Refusal('secondStep.invalid');
     return { user: meera, token: 'fresh' };
   });
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   enter('meera@example.org', 'kamala mango 42');
   await press('Log In');
   const field = await screen.findByLabelText<HTMLInputElement>(/^Code from your authenticator app/);
@@ -201,7 +201,7 @@ test('an emailed code and a new password ask for the second step too', async () 
   const logins = server.on(login, ({ body }) =>
     body['secondStep'] ? { user: meera, token: 'by code' } : new Refusal('secondStep.needed'),
   );
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   await press('Log in with a code instead');
   type(screen.getByLabelText(/^Email/), 'meera@example.org');
   await press('Send the code');
@@ -222,7 +222,7 @@ test('meera, who forgot her password, confirms the new one with the code of her 
       ? { attendees: { ...meera, token: 'anew' } }
       : new Refusal('secondStep.needed'),
   );
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   await press('Forgot Password ?');
   const dialog = within(await screen.findByRole('dialog'));
   type(dialog.getByLabelText(/^Email/), 'meera@example.org');

@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
 import { type AskedProof, useAskedProof } from '../../../lib/proof.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import { useProve, useSendProofCode } from './data.ts';
@@ -35,7 +35,7 @@ type Way = 'passkey' | 'password' | 'code';
 
 function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProof) {
   const t = useTexts();
-  const email = useSession()?.user.email ?? '';
+  const email = useLogin()?.user.email ?? '';
   const ways: Way[] = [
     ...(hasPasskey && canUsePasskeys() ? (['passkey'] as const) : []),
     ...(hasPassword ? (['password'] as const) : []),

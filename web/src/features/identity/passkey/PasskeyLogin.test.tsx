@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { beginPasskeyLogin, loginByPasskey, noteVisit } from '@pavilion/contract';
+import { beginPasskeyLogin, loginByPasskey, recordVisit } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   owner = fakePasskeys();
   server = fakeServer();
   server.on(beginPasskeyLogin, () => ({ options: request }));
-  server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(recordVisit, () => ({ noted: true as const }));
   await showPage(<PasskeyLogin />);
 });
 afterEach(() => {

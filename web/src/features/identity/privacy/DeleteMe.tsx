@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -24,7 +24,7 @@ export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
 
 function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const t = useTexts();
-  const email = useSession()?.user.email ?? '';
+  const email = useLogin()?.user.email ?? '';
   const byCode = useMyData().data?.confirmedBy === 'code';
   const [proof, setProof] = useState('');
   const remove = useDeleteMe();

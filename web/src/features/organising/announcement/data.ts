@@ -23,15 +23,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 const organisedKey = ['announcement', 'organised'];
 
 /** The banners that are for whoever looks, as they are right now. */
 export function useAnnouncements() {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const key = ['announcement', 'mine', me];
   const query = useQuery({
     queryKey: key,
@@ -45,9 +45,9 @@ export function useAnnouncements() {
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   };
-  useHear(me && eventId ? topics.event(eventId) : null, listener);
-  useHear(me && topics.person(me), listener);
-  useHearPublic(!me && eventId ? topics.event(eventId) : null, listener);
+  useTopic(me && eventId ? topics.event(eventId) : null, listener);
+  useTopic(me && topics.person(me), listener);
+  usePublicTopic(!me && eventId ? topics.event(eventId) : null, listener);
   return query;
 }
 

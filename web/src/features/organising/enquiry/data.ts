@@ -6,7 +6,7 @@ import {
   listEnquiries,
   listFollowers,
   moveEnquiry,
-  noteEnquiry,
+  addEnquiryNote,
   type Route,
   winEnquiry,
 } from '@pavilion/contract';
@@ -66,7 +66,7 @@ export function useEnquiryAct(id: string) {
     mutationFn: ({ act, ...given }: EnquiryAct) => {
       const params = { id };
       const body = { ...given, eventId };
-      if (act === 'note') return call(noteEnquiry, { params, body: body as { text: string } });
+      if (act === 'note') return call(addEnquiryNote, { params, body: body as { text: string } });
       if (act === 'win')
         return call(winEnquiry, { params, body: body as { floorId: string; name: string } });
       return call(moveEnquiry, { params, body });

@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 
 const floorKey = ['floor'];
 
@@ -28,7 +28,7 @@ export function useFloor() {
       return known && known.turn > floor.turn ? known : floor;
     },
   });
-  useHear(eventId ? topics.floor(eventId) : null, {
+  useTopic(eventId ? topics.floor(eventId) : null, {
     onEvent: (event: EventFrame) => {
       if (event.action !== floorChanged.action) return;
       const floor = event['floor'] as FloorState;

@@ -7,8 +7,8 @@ import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
-import { WrittenForm } from '../../../ui/WrittenForm.tsx';
-import { WrittenThings } from '../../../ui/WrittenThings.tsx';
+import { EditForm } from '../../../ui/EditForm.tsx';
+import { EditableCollection } from '../../../ui/EditableCollection.tsx';
 import { useMembers } from './data.ts';
 import { useDeleteMember, usePlaceMember, useWriteMember } from './organiserData.ts';
 
@@ -17,7 +17,7 @@ export function OrganisedMembers() {
   const t = useTexts();
   const read = useLocalText();
   return (
-    <WrittenThings
+    <EditableCollection
       query={useMembers()}
       itemOf={({ _id, name, role, profession, dpUrl }) => ({
         id: _id,
@@ -55,7 +55,7 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
     write.mutate({ ...draft, role }, { onSuccess: onDone });
   };
   return (
-    <WrittenForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saving={write} onSave={save}>
       {(problem) => (
         <>
           <TextInput
@@ -93,6 +93,6 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
           />
         </>
       )}
-    </WrittenForm>
+    </EditForm>
   );
 }

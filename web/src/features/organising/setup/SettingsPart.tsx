@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
-import { useTyped } from '../../../lib/useTyped.ts';
+import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -109,7 +109,7 @@ function PartForm({
   const event = useEvent()!;
   const language = useLanguage();
   const read = useLocalText();
-  const typed = useTyped(current);
+  const typed = useConflictDraft(current);
   const { values, isChanged } = typed;
   const { form, errors, change, save, drop } = useSaving(typed);
   const spoken = useWrittenLanguages();
@@ -191,7 +191,7 @@ function PartForm({
 }
 
 /** Sends what was changed; what is wrong with it is said at its fields. */
-function useSaving(typed: ReturnType<typeof useTyped<Values>>) {
+function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
   const t = useTexts();
   const change = useChangeSettings();
   const { version } = useEvent()!;

@@ -6,8 +6,8 @@ import { useEvent } from '../../../lib/event.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
-import { WrittenForm } from '../../../ui/WrittenForm.tsx';
-import { WrittenThings } from '../../../ui/WrittenThings.tsx';
+import { EditForm } from '../../../ui/EditForm.tsx';
+import { EditableCollection } from '../../../ui/EditableCollection.tsx';
 import { useSponsors } from './data.ts';
 import { useDeleteSponsor, useWriteSponsor } from './organiserData.ts';
 
@@ -34,7 +34,7 @@ export function OrganisedSponsors() {
       </p>
     );
   return (
-    <WrittenThings
+    <EditableCollection
       query={query}
       itemOf={({ _id, name, tier, website, logoUrl }) => ({
         id: _id,
@@ -68,7 +68,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
   const save = () =>
     write.mutate({ ...draft, website: draft.website.trim() || null }, { onSuccess: onDone });
   return (
-    <WrittenForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saving={write} onSave={save}>
       {(problem) => (
         <>
           <TextInput
@@ -102,6 +102,6 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
           />
         </>
       )}
-    </WrittenForm>
+    </EditForm>
   );
 }

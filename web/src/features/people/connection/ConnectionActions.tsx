@@ -11,7 +11,7 @@ import {
 import { Suspense, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -30,7 +30,7 @@ interface ConnectionActionsProps {
 
 /** What may be done about a connection with somebody, and how it stands. Shown at once; a refusal takes it back and says why. Nothing for oneself. */
 export function ConnectionActions({ person, blocksOpenly = false }: ConnectionActionsProps) {
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   const offered = useEvent()?.config.features.connections;
   if (!offered || !me || person._id === me) return null;
   return <Actions key={person._id} person={person} me={me} blocksOpenly={blocksOpenly} />;

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
 
-const tellsBelow = 100;
+const countdownFrom = 100;
 
 interface RequestDialogProps {
   name: string;
@@ -58,7 +58,7 @@ export function RequestDialog({
               event.currentTarget.form?.requestSubmit();
           }}
         />
-        {left >= 0 && left < tellsBelow && (
+        {left >= 0 && left < countdownFrom && (
           <p className={styles.left} role="status">
             {t('connection.wordsLeft', { count: left })}
           </p>

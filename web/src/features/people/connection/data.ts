@@ -29,8 +29,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { isAbout, knows, showsPeople, withRelation } from './known.ts';
 
 const ownKey = ['connection'];
@@ -48,7 +48,7 @@ export type ConnectionVerb = keyof typeof verbs;
 /** Does something about a person: shown at once, and taken back when the server refuses. */
 export function useConnect(person: PersonCard) {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? '';
+  const me = useLogin()?.user._id ?? '';
   return useMutation({
     mutationFn: ({ verb, text }: { verb: ConnectionVerb; text?: string }) => {
       const body = { toUser: person._id, eventId, ...(verb === 'send' && text && { text }) };
@@ -80,10 +80,10 @@ export function foreseen(verb: ConnectionVerb, me: string, person: PersonCard): 
 }
 
 /** Keeps everything that shows people right while anything of the event is open. */
-export function useHearConnections(): void {
+export function useConnectionUpdates(): void {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
-  useHear(me && topics.person(me), {
+  const me = useLogin()?.user._id ?? null;
+  useTopic(me && topics.person(me), {
     onEvent: (event) => {
       if (isLive(event, connectionChanged)) {
         const { person } = event;
@@ -119,7 +119,7 @@ export function useFlagged() {
   const queries = useQueryClient();
   const key = [...ownKey, 'flagged'];
   const refresh = () => void queries.invalidateQueries({ queryKey: key });
-  useHear(eventId ? topics.infoDesk(eventId) : null, {
+  useTopic(eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => event.action === requestFlagged.action && refresh(),
     onResync: refresh,
   });

@@ -1,8 +1,8 @@
 import { type Message, topics } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Arrival.module.css';
@@ -25,10 +25,10 @@ export function Arrival({
 }) {
   const t = useTexts();
   const names = useNames();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const [arrived, setArrived] = useState<Message | null>(null);
   const [held, setHeld] = useState(false);
-  useHear(topics.person(me), {
+  useTopic(topics.person(me), {
     onEvent(event) {
       if (!isMessageEvent(event)) return;
       if (event.action === 'message' && event.message.toUser._id === me) setArrived(event.message);

@@ -5,7 +5,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -132,7 +132,7 @@ function Row({
   const t = useTexts();
   const names = useNames();
   const moments = useMoments();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const { lastMessage: last, unread } = conversation;
   return (
     <li>
@@ -210,7 +210,7 @@ function Hit({
   const t = useTexts();
   const names = useNames();
   const moments = useMoments();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const other = otherOf(message, me);
   return (
     <li>

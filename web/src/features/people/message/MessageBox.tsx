@@ -5,7 +5,7 @@ import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
-import { privateKey, useSession } from '../../../lib/session.ts';
+import { privateKey, useLogin } from '../../../lib/session.ts';
 import { onLeft, waitingPlaces } from '../../../lib/unsent.ts';
 import { putBack } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
@@ -24,7 +24,7 @@ type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 /** Messages on every page: a box to read and write in, and what arrives right now. */
 export function MessageBox() {
   const t = useTexts();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const unread = useUnreadMessages();
   const navigate = useNavigate();
   const onPage = useMatches({

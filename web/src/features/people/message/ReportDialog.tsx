@@ -12,7 +12,7 @@ import styles from './ReportDialog.module.css';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;
-const tellsBelow = 100;
+const countdownFrom = 100;
 
 /** Tells the organisers of a message: with one tap on a common reason, or in own words. Before and after, its writer can be blocked. */
 export function ReportDialog(props: {
@@ -76,7 +76,7 @@ export function ReportDialog(props: {
             error={left < 0 && t('chat.tooLong', { count: -left })}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          {left >= 0 && left < tellsBelow && (
+          {left >= 0 && left < countdownFrom && (
             <p className={styles.left} role="status">
               {t('chat.left', { count: left })}
             </p>

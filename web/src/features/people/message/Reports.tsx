@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { TextWithLinks } from '../../../ui/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
-import { ReportActs } from './ReportActs.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import { useNames } from './nameOf.ts';
 import styles from './Reports.module.css';
 
@@ -83,7 +83,7 @@ function Report({ report }: { report: MessageReport }) {
           <Line key={one._id} message={one} isReported={one === message} />
         ))}
       </ol>
-      {!handledAt && <ReportActs report={report} />}
+      {!handledAt && <ReportActions report={report} />}
       <div className={styles.foot}>
         {handledAt && (
           <span>{t('message.handled', { moment: inEventZone(handledAt, language) })}</span>

@@ -20,7 +20,7 @@ import {
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
 import { useTyping } from '../../../lib/useTyping.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
@@ -97,7 +97,7 @@ interface OpenProps {
 function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
   const t = useTexts();
   const names = useNames();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const { person, messages } = known;
   const name = names.short(person);
   const [putBacks, setPutBacks] = useState(0);
@@ -117,7 +117,7 @@ function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
   const [reported, setReported] = useState<ChatLine | null>(null);
   const lines = useLines(messages, me);
   const newFromId = useSeenHere(known, { me, frame, isCovered });
-  const sought = useSought(known, soughtSeq);
+  const sought = useSearchTarget(known, soughtSeq);
   const typing = useTypingWith(person._id, me);
   const actions = useCallback(
     (line: ChatLine) =>
@@ -360,7 +360,7 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
 }
 
 /** The message that a search has found, once it is loaded: read back to once for each wish. */
-function useSought(known: Thread, seq: number | null) {
+function useSearchTarget(known: Thread, seq: number | null) {
   const { mutate, variables, isPending, error } = useReach(known.person._id);
   const isEarlier = seq !== null && known.hasEarlier && seq < (known.messages[0]?.seq ?? 0);
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
   listMessages,
   listReports,
   type Message,
-  type MessageHeard,
+  type MessageLiveEvent,
   messageReported,
   personGone,
   reportMessage,
@@ -26,10 +26,10 @@ import {
   topics,
   unblockPerson,
   type Unread,
-  withConversationHeard,
+  mergeConversationEvent,
   withSent,
-  withThreadHeard,
-  withUnreadHeard,
+  mergeThreadEvent,
+  mergeUnreadEvent,
 } from '@pavilion/contract';
 import {
   type InfiniteData,
@@ -44,8 +44,8 @@ import {
 import { useMemo } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { session, useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { session, useLogin } from '../../../lib/session.ts';
 import type { SendOutgoing } from '../../../lib/unsent.ts';
 
 const threadKey = (personId: string) => ['message', 'thread', personId];
@@ -65,7 +65,7 @@ type Dashboard = InfiniteData<RouteReply<typeof listConversations>, string | und
 /** The conversation with a person, as it is right now. */
 export function useThread(personId: string) {
   const key = threadKey(personId);
-  useHearMessages(key);
+  useMessageUpdates(key);
   return useQuery({
     queryKey: key,
     retry: false,
@@ -119,7 +119,7 @@ async function readEarlier(
 
 /** The own conversations, the latest first, as they are right now. */
 export function useConversations() {
-  useHearMessages(dashboardKey);
+  useMessageUpdates(dashboardKey);
   return useInfiniteQuery({
     queryKey: dashboardKey,
     gcTime: keptMs,
@@ -140,7 +140,7 @@ export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }
 
 /** How many messages were not seen, as it is right now; nothing is asked unless `offered`. */
 export function useUnreadMessages(offered = true): number {
-  useHearMessages(offered ? unreadKey : null);
+  useMessageUpdates(offered ? unreadKey : null);
   const query = useQuery({
     queryKey: unreadKey,
     enabled: offered,
@@ -233,10 +233,10 @@ export function useBlock(personId: string) {
 /** Whom the reader has blocked, as it is right now. */
 export function useBlocked(): ReadonlySet<string> {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const offered = useEvent()!.config.features.connections !== null;
   const refresh = () => void queries.invalidateQueries({ queryKey: blockedKey });
-  useHear(offered && me ? topics.person(me) : null, {
+  useTopic(offered && me ? topics.person(me) : null, {
     onEvent: (event) => {
       if (isLive(event, connectionChanged) || isLive(event, personGone)) refresh();
     },
@@ -254,7 +254,7 @@ export function useBlocked(): ReadonlySet<string> {
 export function useReports(offered: boolean) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: reportsKey });
-  useHear(offered && eventId ? topics.infoDesk(eventId) : null, {
+  useTopic(offered && eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => event.action === messageReported.action && refresh(),
     onResync: refresh,
   });
@@ -279,15 +279,15 @@ export function useHandleReport() {
 }
 
 /** What of a live event concerns messages between two people. */
-export function isMessageEvent(event: EventFrame): event is EventFrame & MessageHeard {
+export function isMessageEvent(event: EventFrame): event is EventFrame & MessageLiveEvent {
   if (event.action === 'message') return !event['channelId'];
   return event.action === 'messageSeen' || event.action === 'messageEdited';
 }
 
-function useHearMessages(key: QueryKey | null): void {
+function useMessageUpdates(key: QueryKey | null): void {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
-  useHear(key && me ? topics.person(me) : null, {
+  const me = useLogin()?.user._id ?? null;
+  useTopic(key && me ? topics.person(me) : null, {
     onEvent(event) {
       if (isMessageEvent(event)) apply(queries, event);
       if (isLive(event, connectionChanged)) renew(queries, event.person._id);
@@ -306,7 +306,7 @@ function keep(queries: QueryClient, message: Message): void {
   apply(queries, { action: 'message', message, unread: 0, turn: 0 });
 }
 
-function apply(queries: QueryClient, heard: MessageHeard): void {
+function apply(queries: QueryClient, heard: MessageLiveEvent): void {
   const me = self();
   const [from, to] =
     heard.action === 'messageSeen'
@@ -315,15 +315,15 @@ function apply(queries: QueryClient, heard: MessageHeard): void {
   const other = from === me ? to : from;
   queries.setQueryData<Thread>(
     threadKey(other),
-    (known) => known && withThreadHeard(known, heard, me),
+    (known) => known && mergeThreadEvent(known, heard, me),
   );
   queries.setQueryData<Dashboard>(dashboardKey, (known) => {
     if (!known) return known;
-    const dashboard = withConversationHeard(conversationsOf(known), heard, me);
+    const dashboard = mergeConversationEvent(conversationsOf(known), heard, me);
     return { pages: [{ dashboard, next: known.pages.at(-1)!.next }], pageParams: [undefined] };
   });
   const unread = queries.getQueryData<Unread>(unreadKey);
-  const counted = unread && withUnreadHeard(unread, heard, me);
+  const counted = unread && mergeUnreadEvent(unread, heard, me);
   if (counted) queries.setQueryData<Unread>(unreadKey, counted);
   if (heard.action === 'messageEdited') void queries.invalidateQueries({ queryKey: searchKey });
   // an answer that is on its way may be from before

@@ -6,7 +6,7 @@ import {
   listConversations,
   listMessages,
   type Message,
-  type MessageHeard,
+  type MessageLiveEvent,
   reportMessage,
   searchMessages,
   seeMessages,
@@ -29,7 +29,7 @@ vi.mock('../../../lib/liveConnection.ts', async () => {
   return {
     liveClient: () => null,
     useLiveState: () => 'live',
-    useHear: (topic: string | null, listener: TopicListener) => {
+    useTopic: (topic: string | null, listener: TopicListener) => {
       const latest = useRef({ listener });
       useEffect(() => {
         latest.current.listener = listener;
@@ -59,7 +59,7 @@ const conversation = (last: Message, unread = 0): Conversation => ({
   turn: last.seq,
 });
 
-function tell(frame: MessageHeard | { action: 'messageTyping'; from: string }) {
+function tell(frame: MessageLiveEvent | { action: 'messageTyping'; from: string }) {
   act(() => {
     for (const { listener } of heard) listener.onEvent({ topic: '', seq: 1, ...frame });
   });

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { useFailedRead, useHearNotifications, useNotifications } from './data.ts';
+import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
@@ -24,7 +24,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const onList = useMatches({
     select: (matches) => matches.at(-1)?.staticData.page === 'notifications',
   });
-  useHearNotifications((notification) => {
+  useNotificationUpdates((notification) => {
     if (!quiet.includes(notification.kind)) setArrived(notification);
   });
   const failed = useFailedRead();

@@ -24,8 +24,8 @@ import {
 import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { language, useLanguage } from '../../../lib/language.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { session, useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { session, useLogin } from '../../../lib/session.ts';
 
 const listKey = ['notification', 'list'];
 const readKey = ['notification', 'read'];
@@ -38,7 +38,7 @@ type Known = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
 export function useNotifications(offered = true) {
   return useInfiniteQuery({
     queryKey: listKey,
-    enabled: useSession() !== null && offered,
+    enabled: useLogin() !== null && offered,
     queryFn: ({ pageParam }) =>
       call(listNotifications, {
         query: { limit: pageSize, eventId, ...(pageParam && { after: pageParam }) },
@@ -53,9 +53,9 @@ export function useNotifications(offered = true) {
 }
 
 /** Keeps the own notifications as they are right now; tells what has just arrived. Due once a page. */
-export function useHearNotifications(onArrival: (notification: Notification) => void): void {
+export function useNotificationUpdates(onArrival: (notification: Notification) => void): void {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const spoken = useLanguage();
   const known = useRef(spoken);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useHearNotifications(onArrival: (notification: Notification) => 
     known.current = spoken;
     void queries.invalidateQueries({ queryKey: listKey });
   }, [queries, spoken]);
-  useHear(me && topics.person(me), {
+  useTopic(me && topics.person(me), {
     onEvent: (event) => {
       if (event.action === notificationsChanged.action)
         void queries.invalidateQueries({ queryKey: listKey });
@@ -122,7 +122,7 @@ export function useFailedRead(): { error: Error; at: number } | null {
 export function usePreferences() {
   return useQuery({
     queryKey: preferencesKey,
-    enabled: useSession() !== null,
+    enabled: useLogin() !== null,
     queryFn: async () =>
       (await call(getNotificationPreferences, { query: { eventId } })).preferences,
   });

@@ -1,7 +1,7 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { serviceWorker } from '../../../lib/serviceWorker.ts';
 
 const key = ['notification', 'push'];
@@ -13,7 +13,7 @@ export type PushState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'on'
 export function usePushState() {
   return useQuery({
     queryKey: key,
-    enabled: useSession() !== null,
+    enabled: useLogin() !== null,
     queryFn: async (): Promise<PushState> => {
       if (
         !('PushManager' in window) ||

@@ -1,8 +1,8 @@
-import { noteWebVitals, type WebVitals } from '@pavilion/contract';
+import { recordWebVitals, type WebVitals } from '@pavilion/contract';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 /** Tells the own server once, as the page is left, how fast it was; no person, no third party. */
-export function tellWebVitals(page: WebVitals['page']): void {
+export function sendWebVitals(page: WebVitals['page']): void {
   const device = matchMedia('(max-width: 767px)').matches ? 'phone' : 'other';
   const found: WebVitals = { page, device };
   onLCP(({ value }) => (found.lcpMs = Math.round(value)));
@@ -11,7 +11,7 @@ export function tellWebVitals(page: WebVitals['page']): void {
   addEventListener('visibilitychange', function leave() {
     if (document.visibilityState !== 'hidden') return;
     removeEventListener('visibilitychange', leave);
-    void fetch(`/api${noteWebVitals.path}`, {
+    void fetch(`/api${recordWebVitals.path}`, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },

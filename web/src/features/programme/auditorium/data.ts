@@ -1,7 +1,7 @@
 import {
   type AuditoriumTopic,
   listTopics,
-  noteVisit,
+  recordVisit,
   sessionChanged,
   topics as live,
 } from '@pavilion/contract';
@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 /** Many look at once when a recording appears. */
 const spreadMs = 1500;
@@ -21,7 +21,7 @@ export function useTopics() {
   const language = useLanguage();
   const queries = useQueryClient();
   const topic = live.event(useEvent()!._id);
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useLogin() !== null;
   const ask = () => void queries.invalidateQueries({ queryKey: ['auditorium'] });
   const listener = {
     onEvent: ({ action }: { action: string }) => {
@@ -29,8 +29,8 @@ export function useTopics() {
     },
     onResync: (why: 'start' | 'missed') => why === 'missed' && ask(),
   };
-  useHear(isSignedIn ? topic : null, listener);
-  useHearPublic(isSignedIn ? null : topic, listener);
+  useTopic(isSignedIn ? topic : null, listener);
+  usePublicTopic(isSignedIn ? null : topic, listener);
   return useQuery({
     queryKey: ['auditorium', language],
     staleTime: 0,
@@ -51,6 +51,6 @@ export function useTopics() {
 /** Notes the visit of the auditorium. A lost call never disturbs the page. */
 export function useAuditoriumVisit(): void {
   useEffect(() => {
-    call(noteVisit, { body: { eventId, isAuditorium: true } }).catch(() => undefined);
+    call(recordVisit, { body: { eventId, isAuditorium: true } }).catch(() => undefined);
   }, []);
 }

@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 const CalendarDialog = lazyNamed(() => import('./CalendarDialog.tsx'), 'CalendarDialog');
@@ -17,7 +17,7 @@ export function CalendarButton({
 }) {
   const t = useTexts();
   const { calendar } = useEvent()!.config.features;
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   const [open, setOpen] = useState(false);
   if (!calendar || !signedIn) return null;
   return (

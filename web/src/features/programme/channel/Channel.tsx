@@ -1,7 +1,7 @@
 import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
@@ -47,7 +47,7 @@ function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
   const { talk, state, blocked, onReport } = given;
   const t = useTexts();
   const { _id: sessionId, slowSeconds } = talk.channel;
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const { unsent, add, retry, drop } = useUnsent(`channel.unsent:${sessionId}`, useSay(sessionId));
   const earlier = useEarlier(sessionId);
   const [failure, setFailure] = useState<unknown>(null);

@@ -3,7 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { type ChatLine, ChatLog } from '../../../ui/ChatLog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -32,7 +32,7 @@ export function PublicChat({ sessionId, ...talking }: { sessionId: string } & Pu
 
 function Read({ sessionId, blocked, onReport }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   const query = useInfiniteQuery({
     queryKey: ['channel', 'public', sessionId],
     queryFn: ({ pageParam }) =>

@@ -1,6 +1,6 @@
 import {
   CallError,
-  type ChannelHeard,
+  type ChannelLiveEvent,
   type ChannelMessage,
   type ChannelTalk,
   channelMuted,
@@ -15,14 +15,14 @@ import {
   reactToMessage,
   sendMessage,
   topics,
-  withChannelHeard,
+  mergeChannelEvent,
   withChannelMessage,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { upTo } from '../../../lib/live.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 const keyOf = (sessionId: string) => ['channel', sessionId];
 const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
@@ -31,7 +31,7 @@ const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
 export function useDeeds(sessionId: string) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
-  useHear(topics.sessionDesk(sessionId), {
+  useTopic(topics.sessionDesk(sessionId), {
     onEvent: (event) => event.action === deedDone.action && refresh(),
     onResync: refresh,
   });
@@ -51,7 +51,7 @@ export function useDeeds(sessionId: string) {
 export function useChannel(sessionId: string) {
   const queries = useQueryClient();
   const key = keyOf(sessionId);
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const refresh = () => void queries.invalidateQueries({ queryKey: key });
   const query = useQuery({
     queryKey: key,
@@ -65,14 +65,19 @@ export function useChannel(sessionId: string) {
     onEvent(event: EventFrame) {
       queries.setQueryData<ChannelTalk>(
         key,
-        (known) => known && upTo(withChannelHeard(known, event as unknown as ChannelHeard), event),
+        (known) =>
+          known && upTo(mergeChannelEvent(known, event as unknown as ChannelLiveEvent), event),
       );
     },
     onResync: refresh,
   };
   const { data, isPending, isStale } = query;
-  useHear(isPending ? null : topics.sessionRoom(sessionId), listener, isStale ? null : data?.heard);
-  useHear(me && topics.person(me), {
+  useTopic(
+    isPending ? null : topics.sessionRoom(sessionId),
+    listener,
+    isStale ? null : data?.heard,
+  );
+  useTopic(me && topics.person(me), {
     onEvent(event) {
       if (event.action !== channelMuted.action || event['channelId'] !== sessionId) return;
       const isMuted = event['isMuted'] === true;
@@ -81,7 +86,7 @@ export function useChannel(sessionId: string) {
     onResync: () => undefined,
   });
   // a moderator sees at once whom another one has muted
-  useHear(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
+  useTopic(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
     onEvent: (event) => event.action === deedDone.action && refresh(),
     onResync: () => undefined,
   });
@@ -126,7 +131,7 @@ export function useSay(sessionId: string) {
   function apply(message: ChannelMessage): void {
     queries.setQueryData<ChannelTalk>(
       keyOf(sessionId),
-      (known) => known && withChannelHeard(known, { action: 'message', message }),
+      (known) => known && mergeChannelEvent(known, { action: 'message', message }),
     );
   }
 }
@@ -175,7 +180,7 @@ export function useErase(sessionId: string) {
     onSuccess: (message) =>
       queries.setQueryData<ChannelTalk>(
         keyOf(sessionId),
-        (known) => known && withChannelHeard(known, { action: 'channelMessage', message }),
+        (known) => known && mergeChannelEvent(known, { action: 'channelMessage', message }),
       ),
   });
 }
@@ -189,7 +194,7 @@ export function useLead(sessionId: string) {
     onSuccess: (channel) =>
       queries.setQueryData<ChannelTalk>(
         keyOf(sessionId),
-        (known) => known && withChannelHeard(known, { action: 'channel', channel }),
+        (known) => known && mergeChannelEvent(known, { action: 'channel', channel }),
       ),
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { WrittenList } from '../../../ui/WrittenList.tsx';
+import { EditableList } from '../../../ui/EditableList.tsx';
 import { usePolls, usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
 import { PollCompose } from './PollCompose.tsx';
@@ -27,7 +27,7 @@ export function OrganisedPolls({ sessionId }: { sessionId: string }) {
       <Loaded query={query} empty={null}>
         {({ polls }) => (
           <>
-            <WrittenList
+            <EditableList
               items={polls
                 .filter((poll) => poll.state === 'draft')
                 .map((poll) => ({

@@ -19,8 +19,8 @@ import {
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 interface Known {
   polls: MyPoll[];
@@ -67,7 +67,7 @@ export function usePollReport(poll: MyPoll) {
     },
   });
   const isCounting = poll.maySeeResults && poll.state === 'open';
-  useHear(isCounting ? topics.poll(poll._id) : null, {
+  useTopic(isCounting ? topics.poll(poll._id) : null, {
     onEvent: (event) => takeResults(queries, event),
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   });
@@ -77,15 +77,15 @@ export function usePollReport(poll: MyPoll) {
 /** Keeps what the page knows of a session's polls in step with the room. */
 function useNews(sessionId: string, mayModerate: boolean): void {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const refetch = () => void queries.invalidateQueries({ queryKey: ['poll'] });
   const listener = {
     onEvent: (event: EventFrame) => take(queries, sessionId, event),
     onResync: refetch,
   };
-  useHear(topics.sessionRoom(sessionId), listener);
-  useHear(mayModerate ? topics.sessionDesk(sessionId) : null, listener);
-  useHear(me && topics.person(me), listener);
+  useTopic(topics.sessionRoom(sessionId), listener);
+  useTopic(mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  useTopic(me && topics.person(me), listener);
 }
 
 function take(queries: QueryClient, sessionId: string, event: EventFrame): void {

@@ -23,8 +23,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 interface Page {
   questions: MyQuestion[];
@@ -40,7 +40,7 @@ const keyOf = (sessionId: string) => ['question', sessionId];
 /** The questions of a session as they are right now, by votes or the latest first. */
 export function useQuestions(sessionId: string, sort: QuestionOrder) {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const query = useInfiniteQuery({
     queryKey: [...keyOf(sessionId), sort],
     initialPageParam: undefined as string | undefined,
@@ -56,9 +56,9 @@ export function useQuestions(sessionId: string, sort: QuestionOrder) {
     onEvent: (event: EventFrame) => take(queries, sessionId, event),
     onResync: () => void queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
   };
-  useHear(topics.sessionRoom(sessionId), listener);
-  useHear(query.data?.mayModerate ? topics.sessionDesk(sessionId) : null, listener);
-  useHear(me && topics.person(me), {
+  useTopic(topics.sessionRoom(sessionId), listener);
+  useTopic(query.data?.mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  useTopic(me && topics.person(me), {
     ...listener,
     onEvent: (event) => take(queries, sessionId, event, true),
   });

@@ -1,6 +1,6 @@
 import { type AgendaSession, type SessionState } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './AgendaMarks.module.css';
 import { mineIn } from './data.ts';
@@ -18,7 +18,7 @@ export function AgendaMarks({
 }) {
   const t = useTexts();
   const kind = useKind();
-  const organises = useSession()?.user.roles.includes('organiser') ?? false;
+  const organises = useLogin()?.user.roles.includes('organiser') ?? false;
   const mine = mineIn(session, me);
   const registered = mine?.invitionStatus === 'registered';
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;

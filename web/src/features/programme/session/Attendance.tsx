@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function Attendance({
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   const state = useStage(session);
   const join = useJoin(session._id);
   const leave = useLeave(session._id);

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
 import { eventZoneInput, fromEventZoneInput } from '../../../lib/eventInput.ts';
 import { type Language, languages } from '../../../lib/language.ts';
-import { useTyped } from '../../../lib/useTyped.ts';
+import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
 import { focusField } from '../../../ui/focusField.ts';
@@ -84,7 +84,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const t = useTexts();
   const event = useEvent()!;
   const old = known?.session ?? null;
-  const typed = useTyped(writtenOf(old, event));
+  const typed = useConflictDraft(writtenOf(old, event));
   const { values, set, contested } = typed;
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
@@ -249,7 +249,7 @@ function KindAndSeats({ values, errors, onChange }: PartProps) {
 /** Judges what is written and sends what was changed of it. */
 function useSaving(
   old: OrganisedSession['session'] | null,
-  typed: ReturnType<typeof useTyped<Written>>,
+  typed: ReturnType<typeof useConflictDraft<Written>>,
   onDone: () => void,
 ) {
   const t = useTexts();

@@ -3,7 +3,7 @@ import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,7 +21,7 @@ const everyMs = 1000;
 /** The sessions that somebody is registered for, and all there are. */
 export function SessionLists({ entries }: { entries: SessionEntry[] }) {
   const t = useTexts();
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   const mine = entries.filter(
     ({ session }) => mineIn(session, me)?.invitionStatus === 'registered',
   );

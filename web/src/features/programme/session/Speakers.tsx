@@ -1,7 +1,7 @@
 import type { Panelist } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Speakers.module.css';
@@ -9,7 +9,7 @@ import styles from './Speakers.module.css';
 /** The panel with faces, what they do, and the way to each of them. */
 export function Speakers({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
-  const signedIn = useSession() !== null;
+  const signedIn = useLogin() !== null;
   const { people, speakers } = useEvent()!.config.features;
   const wayTo = ({ _id, role }: Panelist) => {
     if (signedIn && people) return `/attendee/${_id}`;

@@ -1,7 +1,7 @@
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useAgenda } from './data.ts';
@@ -15,7 +15,7 @@ const shown = 6;
 export function TalkSessions() {
   const t = useTexts();
   const now = useNow(everyMs);
-  const me = useSession()?.user._id;
+  const me = useLogin()?.user._id;
   return (
     <section id="talks" aria-labelledby="talk-sessions" className={styles.talks}>
       <h2 id="talk-sessions">{t('landing.talks')}</h2>

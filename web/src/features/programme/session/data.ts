@@ -17,8 +17,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { type Language, useLanguage } from '../../../lib/language.ts';
-import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 const agendaKey = ['sessions'];
 const pageKey = ['session'];
@@ -29,7 +29,7 @@ const spreadMs = 1500;
 export function useAgenda(enabled = true) {
   const queries = useQueryClient();
   const language = useLanguage();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   useChanges(queries, language);
   return useQuery({
     queryKey: [...agendaKey, language, me],
@@ -55,9 +55,9 @@ async function wholeAgenda(): Promise<SessionEntry[]> {
 export function useSessionPage(id: string) {
   const queries = useQueryClient();
   const language = useLanguage();
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   useChanges(queries, language);
-  useHear(me === null ? null : topics.session(id), {
+  useTopic(me === null ? null : topics.session(id), {
     onEvent: (frame) => hear(queries, language, frame as never),
     onResync: (why) => why === 'missed' && refresh(queries),
   });
@@ -70,14 +70,14 @@ export function useSessionPage(id: string) {
 /** Hears of the programme, and of what oneself does with it on other screens. */
 function useChanges(queries: QueryClient, language: Language): void {
   const event = useEvent()!;
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const listener = {
     onEvent: (frame: { action: string }) => hear(queries, language, frame as never),
     onResync: (why: 'start' | 'missed') => why === 'missed' && refresh(queries),
   };
-  useHear(me === null ? null : topics.event(event._id), listener);
-  useHear(me === null ? null : topics.person(me), listener);
-  useHearPublic(me === null ? topics.event(event._id) : null, listener);
+  useTopic(me === null ? null : topics.event(event._id), listener);
+  useTopic(me === null ? null : topics.person(me), listener);
+  usePublicTopic(me === null ? topics.event(event._id) : null, listener);
 }
 
 type Heard =
@@ -166,7 +166,7 @@ function refresh(queries: QueryClient): void {
 /** Registers for a session, or joins it while its doors are open. */
 export function useJoin(sessionId: string) {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? '';
+  const me = useLogin()?.user._id ?? '';
   return useMutation({
     mutationFn: () => call(joinSession, { params: { sessionId, userId: me }, body: { eventId } }),
     onSuccess: ({ userSession }) => {
@@ -179,7 +179,7 @@ export function useJoin(sessionId: string) {
 /** Takes the own registration back. */
 export function useLeave(sessionId: string) {
   const queries = useQueryClient();
-  const me = useSession()?.user._id ?? '';
+  const me = useLogin()?.user._id ?? '';
   return useMutation({
     mutationFn: () => call(leaveSession, { params: { sessionId, userId: me }, query: { eventId } }),
     onSuccess: ({ userSession }) => {

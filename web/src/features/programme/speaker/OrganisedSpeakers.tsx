@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { WrittenThings } from '../../../ui/WrittenThings.tsx';
+import { EditableCollection } from '../../../ui/EditableCollection.tsx';
 import { useSpeakers } from './data.ts';
 import { usePlaceSpeaker } from './organiserData.ts';
 import styles from './OrganisedSpeakers.module.css';
@@ -28,7 +28,7 @@ export function OrganisedSpeakers() {
         value={wanted}
         onChange={(change) => setWanted(change.target.value)}
       />
-      <WrittenThings
+      <EditableCollection
         query={useSpeakers()}
         itemOf={({ userId }) => ({
           id: userId._id,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
-import { WrittenForm } from '../../../ui/WrittenForm.tsx';
+import { EditForm } from '../../../ui/EditForm.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
 import { useWriteSpeaker } from './organiserData.ts';
 
@@ -35,7 +35,7 @@ export function SpeakerForm({
     write.mutate({ ...rest, biographicalInfo }, { onSuccess: onDone });
   };
   return (
-    <WrittenForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saving={write} onSave={save}>
       {(problem) => (
         <>
           <p>
@@ -78,6 +78,6 @@ export function SpeakerForm({
           />
         </>
       )}
-    </WrittenForm>
+    </EditForm>
   );
 }

@@ -20,7 +20,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { upTo } from '../../../lib/live.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 import { session } from '../../../lib/session.ts';
 
 const keyOf = (sessionId: string) => ['stage', sessionId];
@@ -60,8 +60,8 @@ export function useStage(sessionId: string, offered: boolean) {
     onRefused: refresh,
   };
   const { data, isStale } = query;
-  useHear(data?.me.isIn ? topics.stage(sessionId) : null, listener, isStale ? null : data?.heard);
-  useHear(offered ? topics.session(sessionId) : null, {
+  useTopic(data?.me.isIn ? topics.stage(sessionId) : null, listener, isStale ? null : data?.heard);
+  useTopic(offered ? topics.session(sessionId) : null, {
     onEvent: (event) => event.action === sessionChanged.action && refresh(),
     onResync: () => undefined,
   });
@@ -86,7 +86,7 @@ export function useClaps(
   sessionId: string,
   onShown: (counts: Partial<Record<StageReaction, number>>) => void,
 ) {
-  useHear(topics.stage(sessionId), {
+  useTopic(topics.stage(sessionId), {
     onEvent: (event) => {
       if (isLive(event, stageReacted)) onShown(event.counts);
     },

@@ -7,7 +7,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -32,7 +32,7 @@ export function OwnRoom({
   onInvite?: () => void;
 }) {
   const t = useTexts();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const { when, time, length } = useRoomTime();
   const words = useInsideWords(namesShown);
   const state = stateOf(room, useNow(everyMs));

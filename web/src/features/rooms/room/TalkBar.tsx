@@ -2,7 +2,7 @@ import type { Room } from '@pavilion/contract';
 import { IconVideo } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { useAnswerTalk, useAskToTalk, useDeleteRoom, useRoom, useTalks } from './data.ts';
@@ -21,7 +21,7 @@ export function TalkBar({
 }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const me = useSession()!.user._id;
+  const me = useLogin()!.user._id;
   const talks = useTalks().data ?? [];
   const ask = useAskToTalk();
   const [askedId, setAskedId] = useState<string | null>(null);

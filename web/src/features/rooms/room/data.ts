@@ -32,9 +32,9 @@ import {
 import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 const roomsKey = ['rooms'];
 /** Many look at once when a room changes; they ask for it at different moments. */
@@ -241,7 +241,7 @@ export function useOpenCall() {
 function useChanges(): void {
   const queries = useQueryClient();
   const event = useEvent()!;
-  const me = useSession()?.user._id ?? null;
+  const me = useLogin()?.user._id ?? null;
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(
     () => () => {
@@ -265,8 +265,8 @@ function useChanges(): void {
     },
     onResync: (why: 'start' | 'missed') => why === 'missed' && ask(spreadMs),
   });
-  useHear(me === null ? null : topics.attendees(event._id), listener(spreadMs));
-  useHear(me === null ? null : topics.person(me), listener(0));
+  useTopic(me === null ? null : topics.attendees(event._id), listener(spreadMs));
+  useTopic(me === null ? null : topics.person(me), listener(0));
 }
 
 function keepInside(queries: QueryClient, roomId: string, count: number): void {

@@ -12,7 +12,7 @@ import {
   type VideoTicket,
 } from '@pavilion/contract';
 import { type CallView, endBy, firstView } from './CallView.ts';
-import { hearTopic, myId, videoCalls } from './data.ts';
+import { subscribeTopic, myId, videoCalls } from './data.ts';
 import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
 import { DeviceTrouble, openCamera, openMic, openScreen } from './localMedia.ts';
 import { lesser, mostFor, Quality } from './quality.ts';
@@ -66,13 +66,13 @@ export class Call {
     }
     if (this.#closed) return;
     this.#stops.push(
-      hearTopic(topics.video(this.#roomId), {
+      subscribeTopic(topics.video(this.#roomId), {
         onEvent: (event) => this.#hear(event),
         onResync: () => void this.#refresh(),
         // as after a long break, when the place was lost
         onRefused: () => void this.#beat(),
       }),
-      hearTopic(topics.person(myId()), {
+      subscribeTopic(topics.person(myId()), {
         onEvent: (event) => this.#hearOwn(event),
         onResync: (why) => why === 'missed' && void this.#refresh(),
       }),

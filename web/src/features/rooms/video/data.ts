@@ -16,7 +16,7 @@ import {
   sayInVideo,
   signalVideo,
   stopRecording,
-  tellVideo,
+  updateVideoPlace,
   topics,
   videoLetIn,
   type VideoLine,
@@ -27,8 +27,8 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../../lib/api.ts';
-import { liveClient, useHear } from '../../../lib/liveConnection.ts';
-import { session, useSession } from '../../../lib/session.ts';
+import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
+import { session, useLogin } from '../../../lib/session.ts';
 import { type SendOutgoing } from '../../../lib/unsent.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 
@@ -49,8 +49,8 @@ export function useDoor(roomId: string) {
 
 /** Notices that a host lets somebody in again whom one had shown out. */
 export function useLetIn(roomId: string, onLetIn: () => void): void {
-  const me = useSession()?.user._id;
-  useHear(me === undefined ? null : topics.person(me), {
+  const me = useLogin()?.user._id;
+  useTopic(me === undefined ? null : topics.person(me), {
     onEvent: (event) => {
       if (isLive(event, videoLetIn) && event.roomId === roomId) onLetIn();
     },
@@ -63,7 +63,7 @@ export function useShownOut(roomId: string) {
   const queries = useQueryClient();
   const queryKey = ['video', 'shownOut', roomId];
   const ask = () => void queries.invalidateQueries({ queryKey });
-  useHear(topics.video(roomId), {
+  useTopic(topics.video(roomId), {
     onEvent: (event) => {
       const isRemoval = isLive(event, videoPlaceChanged) && event.ended === 'removed';
       if (isRemoval || isLive(event, videoLetIn)) ask();
@@ -94,7 +94,7 @@ export const videoCalls = {
       screen?: string | null;
       hand?: boolean;
     },
-  ) => call(tellVideo, { params: { roomId }, body: { ...body, eventId } }),
+  ) => call(updateVideoPlace, { params: { roomId }, body: { ...body, eventId } }),
   leave: (roomId: string, stay: string) =>
     call(leaveVideo, { params: { roomId }, body: { stay, eventId } }, { keepalive: true }),
   inside: (roomId: string) => call(listVideoPlaces, { params: { roomId }, query: { eventId } }),
@@ -128,7 +128,7 @@ export async function sendPiece(recordingId: string, seq: number, piece: Blob): 
 }
 
 /** Listens to a topic outside of components until the answered function is called. */
-export function hearTopic(
+export function subscribeTopic(
   topic: string,
   listener: Parameters<NonNullable<ReturnType<typeof liveClient>>['hear']>[1],
 ): () => void {
@@ -153,7 +153,7 @@ export function useRoomChat(roomId: string) {
         ? { lines: known.lines.map((one) => (one._id === line._id ? line : one)) }
         : known && { lines: [...known.lines, line] },
     );
-  useHear(topics.video(roomId), {
+  useTopic(topics.video(roomId), {
     onEvent: (event) => {
       if (isLive(event, videoSaid)) add(event.line);
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CallError, isOrganiser } from '@pavilion/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
@@ -44,7 +44,7 @@ function Editing({
   const asking = useConcern(draft.base);
   const [concern, setConcern] = useState<Concern | null>(null);
   const failed = draft.error ?? asking.error;
-  const { user } = useSession()!;
+  const { user } = useLogin()!;
   const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
   const [preview, setPreview] = useState(false);
   const problems =

@@ -3,7 +3,7 @@ import type { BoothContent } from '@pavilion/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import { RowActs } from './RowActs.tsx';
+import { RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
 
 type Films = BoothContent['videoLinks'];
@@ -43,7 +43,7 @@ export function FilmRows({ name, label, films, errorOf, onChange }: FilmRowsProp
               <TextInput {...field('title', 200)} />
               <TextInput {...field('videoLink', 2000)} inputMode="url" />
               <TextInput {...field('description', 2000)} />
-              <RowActs
+              <RowActions
                 all={films}
                 at={at}
                 name={film.title || t('edit.filmOf', { number: at + 1 })}

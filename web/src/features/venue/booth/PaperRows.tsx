@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import { RowActs } from './RowActs.tsx';
+import { RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
 
 type Papers = NonNullable<BoothChange['documents']>;
@@ -47,7 +47,7 @@ export function PaperRows({ papers, errorOf, onChange }: PaperRowsProps) {
                 onChange(papers.with(at, { ...paper, title: typed.currentTarget.value }))
               }
             />
-            <RowActs all={papers} at={at} name={paper.title} onChange={onChange} />
+            <RowActions all={papers} at={at} name={paper.title} onChange={onChange} />
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { BoothContent } from '@pavilion/contract';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import { RowActs } from './RowActs.tsx';
+import { RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
 
 type Images = BoothContent['imagesGallery'];
@@ -45,7 +45,7 @@ export function PictureRows({ name, label, images, errorOf, onChange }: PictureR
                 onChange(images.with(at, { ...image, alt: typed.currentTarget.value }))
               }
             />
-            <RowActs
+            <RowActions
               all={images}
               at={at}
               name={t('edit.pictureOf', { number: at + 1 })}

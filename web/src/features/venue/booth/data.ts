@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { useLogin } from '../../../lib/session.ts';
 
 /** The floors of the hall. */
 export function useFloors() {
@@ -53,8 +53,8 @@ export function useBooth(boothId: string) {
 /** Follows which booths have somebody at their desk. */
 function useStaffed(): void {
   const queries = useQueryClient();
-  const attendees = useSession() && eventId ? topics.attendees(eventId) : null;
-  useHear(attendees, {
+  const attendees = useLogin() && eventId ? topics.attendees(eventId) : null;
+  useTopic(attendees, {
     onEvent: (event) => {
       if (event.action !== deskStaffed.action) return;
       const { boothId, staffed } = event as unknown as { boothId: string; staffed: boolean };

@@ -26,7 +26,7 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 import { type GonePaper, gonePapers } from '../../../ui/GonePapers.tsx';
 
 const listKey = ['organised-booths'];
@@ -35,7 +35,7 @@ const query = { eventId };
 /** All booths as organisers list them; what others change comes in live. */
 export function useOrganisedBooths() {
   const queries = useQueryClient();
-  useHear(eventId ? topics.attendees(eventId) : null, {
+  useTopic(eventId ? topics.attendees(eventId) : null, {
     onEvent: ({ action }) => {
       if (action === boothChanged.action || action === hallChanged.action)
         void queries.invalidateQueries({ queryKey: listKey });

@@ -1,4 +1,4 @@
-import { noteShown } from '@pavilion/contract';
+import { recordShown } from '@pavilion/contract';
 import { useCallback, useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
@@ -44,7 +44,7 @@ function tell(): void {
     told.set(boothId, Date.now());
   }
   // a lost count disturbs nobody
-  call(noteShown, { body: { boothIds, eventId } }, { keepalive: true }).catch(() => undefined);
+  call(recordShown, { body: { boothIds, eventId } }, { keepalive: true }).catch(() => undefined);
 }
 
 /** Whether somebody is signed in. What somebody else saw before is forgotten. */

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
 import styles from './SwagButton.module.css';
@@ -11,7 +11,7 @@ export function SwagButton({ id, title }: { id: string; title: string }) {
   const kept = useSwag().data?.some((item) => item.id === id) ?? false;
   const change = useChangeSwag();
   const addAfterLogin = useAddAfterLogin();
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useLogin() !== null;
   const press = () => {
     if (!isSignedIn) addAfterLogin({ id, title });
     else if (!change.isPending) change.mutate({ id, title, add: !kept });

@@ -2,14 +2,14 @@ import { addSwag, CallError, getOwnProfile, removeSwag, type SwagItem } from '@p
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call, eventId } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { keepIntent, type SwagIntent } from './intent.ts';
 
 const key = ['swag'];
 
 /** The documents in the own bag; nobody's is empty. */
 export function useSwag() {
-  const enabled = useSession() !== null;
+  const enabled = useLogin() !== null;
   return useQuery({
     queryKey: key,
     enabled,

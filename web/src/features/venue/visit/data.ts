@@ -2,8 +2,8 @@ import {
   enterPlace,
   getPresence,
   leavePlace,
-  noteBoothVisit,
-  noteVisit,
+  recordBoothVisit,
+  recordVisit,
   type PlaceCount,
   presenceChanged,
   stayAtPlace,
@@ -12,7 +12,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
-import { useHear } from '../../../lib/liveConnection.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 import { session } from '../../../lib/session.ts';
 
 const stayEveryMs = 25_000;
@@ -52,7 +52,7 @@ export function useFloorVisit(visitingFloor: string | null): void {
   useEffect(() => {
     if (visitingFloor !== null)
       inOwnName()(() =>
-        call(noteVisit, { body: { eventId, isExhibitionHall: true, visitingFloor } }),
+        call(recordVisit, { body: { eventId, isExhibitionHall: true, visitingFloor } }),
       );
   }, [visitingFloor]);
 }
@@ -73,7 +73,7 @@ export function useBoothVisit(booth: { _id: string; name: string } | undefined):
         noOfSecs: Math.round((Date.now() - entered) / 100),
         visitedTime: new Date(entered).toISOString(),
       };
-      quietly(() => call(noteBoothVisit, { body }, { keepalive: true }));
+      quietly(() => call(recordBoothVisit, { body }, { keepalive: true }));
     };
     window.addEventListener('pagehide', note);
     return () => {
@@ -91,7 +91,7 @@ export function usePeople(): Map<string, number> {
     queryKey: key,
     queryFn: () => call(getPresence, { query: { eventId } }),
   });
-  useHear(eventId ? topics.venue(eventId) : null, {
+  useTopic(eventId ? topics.venue(eventId) : null, {
     onEvent: (event) => {
       if (event.action === presenceChanged.action)
         queries.setQueryData(key, { places: event['places'] as PlaceCount[] });

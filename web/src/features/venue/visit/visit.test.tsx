@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { noteBoothVisit } from '@pavilion/contract';
+import { recordBoothVisit } from '@pavilion/contract';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession } from '../../../lib/session.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('alice leaves a booth, and her stay is recorded in tenths of a second (D17, VB-04)', async () => {
-  const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
+  const noted = fakeServer().on(recordBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   vi.advanceTimersByTime(60_040);
   expect(noted).toEqual([]);
@@ -36,7 +36,7 @@ test('alice leaves a booth, and her stay is recorded in tenths of a second (D17,
 });
 
 test('alice’s stay is not recorded for bob, who logs in next (B6.2)', () => {
-  const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
+  const noted = fakeServer().on(recordBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
   unmount();
@@ -44,7 +44,7 @@ test('alice’s stay is not recorded for bob, who logs in next (B6.2)', () => {
 });
 
 test('alice closes the tab and her stay is recorded; without a login none is (D17)', async () => {
-  const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
+  const noted = fakeServer().on(recordBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   vi.advanceTimersByTime(1500);
   dispatchEvent(new Event('pagehide'));

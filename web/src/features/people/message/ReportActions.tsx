@@ -11,7 +11,7 @@ const most = 500;
 const acts = ['delete', 'mute', 'ban', 'remove'] as const;
 
 /** What an organiser can do about a reported message, with the reason that its writer is told. */
-export function ReportActs({ report }: { report: MessageReport }) {
+export function ReportActions({ report }: { report: MessageReport }) {
   const t = useTexts();
   const [act, setAct] = useState<(typeof acts)[number]>('delete');
   const [reason, setReason] = useState('');

@@ -1,17 +1,17 @@
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { createLog } from '../process/log.ts';
 import { readSettings, type Settings } from '../process/settings.ts';
-import { startHouse } from '../process/startHouse.ts';
+import { startServer } from '../process/startServer.ts';
 import type { Desk } from './Command.ts';
 
 /** Opens the house that the settings name, beside a server that runs, for the time of `work`. */
-export async function enterHouse<T>(
+export async function openServer<T>(
   { env }: Desk,
-  work: (house: House, settings: Settings) => Promise<T>,
+  work: (house: Server, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);
   const log = createLog(settings.LOG_LEVEL ?? 'silent');
-  const house = await startHouse(settings, log, { jobsByHand: true, beside: true });
+  const house = await startServer(settings, log, { jobsByHand: true, beside: true });
   try {
     return await work(house, settings);
   } finally {

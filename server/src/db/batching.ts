@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import type { Db } from './context.ts';
-import { refuseInsideTransaction } from './db/transactionMark.ts';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Db } from '../context.ts';
+import { refuseInsideTransaction } from './transactionMark.ts';
 
 const mostAtOnce = 500;
 
@@ -9,7 +9,7 @@ const mostAtOnce = 500;
  * who ask meanwhile. What somebody gets was read after they asked. `run` answers the keys in their order; objects are each
  * their own, equal strings are one key.
  */
-export function gathered<K, V>(
+export function batched<K, V>(
   run: (db: Db, keys: K[]) => Promise<V[]>,
 ): (db: Db, key: K) => Promise<V> {
   const waitingIn = new WeakMap<Db, Map<K, PromiseWithResolvers<V>>>();
@@ -17,7 +17,7 @@ export function gathered<K, V>(
   async function answerAll(db: Db, waiting: Map<K, PromiseWithResolvers<V>>): Promise<void> {
     while (waiting.size > 0) {
       // a transaction keeps others waiting
-      if (!db.isTransaction) await turn();
+      if (!db.isTransaction) await nextTick();
       const batch = [...waiting].slice(0, mostAtOnce);
       for (const [key] of batch) waiting.delete(key);
       try {
@@ -47,8 +47,10 @@ export function gathered<K, V>(
 }
 
 /** The same for what is alike for everybody who asks for the same: equal keys are one, and what is answered must not be changed. */
-export function shared<K, V>(read: (db: Db, key: K) => Promise<V>): (db: Db, key: K) => Promise<V> {
-  const ask = gathered((db, keys: string[]) =>
+export function coalesced<K, V>(
+  read: (db: Db, key: K) => Promise<V>,
+): (db: Db, key: K) => Promise<V> {
+  const ask = batched((db, keys: string[]) =>
     Promise.all(keys.map((key) => read(db, JSON.parse(key) as K))),
   );
   return (db, key) => ask(db, JSON.stringify(key));

@@ -17,7 +17,7 @@ const mendable = [
 ];
 
 /** What an operator can mend in a sentence; anything else whole, it is for developers. */
-export function sayWhyNot(error: unknown): unknown {
+export function explainStartupError(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop what listens there, or set another PORT (or METRICS_PORT).`;

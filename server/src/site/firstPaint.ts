@@ -12,7 +12,7 @@ interface Sight {
 export const chooseScheme = `try{var c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'`;
 
 /** What is seen before any script has run, where the page will show it: the landing's great picture, else the bar with the event's name. What the links `preloads` name is fetched after the picture (the page's first script takes them from their template), or beside the bar. */
-export function firstSight(
+export function firstPaint(
   eventName: string,
   hero: Hero | undefined,
   nonce: string,

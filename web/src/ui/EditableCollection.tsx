@@ -6,7 +6,7 @@ import { FailedStep } from './FailedStep.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
-import { type Item, WrittenList } from './WrittenList.tsx';
+import { type Item, EditableList } from './EditableList.tsx';
 
 interface Placing {
   mutate: (to: { id: string; place: number }) => void;
@@ -22,7 +22,7 @@ interface Removing {
 }
 
 /** Things of one kind for those who write them: the list, the drawer in which one is written, and how the last step went. */
-export function WrittenThings<Thing>({
+export function EditableCollection<Thing>({
   query,
   itemOf,
   fits,
@@ -54,7 +54,7 @@ export function WrittenThings<Thing>({
     <>
       <Loaded query={query} empty={null}>
         {(things) => (
-          <WrittenList
+          <EditableList
             items={things.map(itemOf).filter(fits ?? (() => true))}
             {...(add && { add, onAdd: () => setWritten({ thing: null, title: add }) })}
             empty={things.length === 0 && <p>{empty}</p>}

@@ -1,13 +1,13 @@
-import type { Ctx } from './context.ts';
-import type { Limit } from './ports/limiter.ts';
-import { refuse } from './http/refusal.ts';
+import type { Ctx } from '../context.ts';
+import type { Limit } from '../ports/limiter.ts';
+import { refuse } from './refusal.ts';
 
 type Counting = Pick<Ctx, 'ports' | 'log'>;
 /** What becomes of a call while nobody can count, as without Redis: what guards a door or costs money is refused, people go on talking. */
 type Uncounted = 'refused' | 'allowed';
 
 /** Takes a turn of a key. Refuses `throttled` with the seconds to wait, and `server.unavailable` when nobody can count. */
-export async function takeTurn(
+export async function limitRate(
   ctx: Counting,
   key: string,
   limits: Limit[],
@@ -18,7 +18,7 @@ export async function takeTurn(
 }
 
 /** Takes a turn where there is one; answers whether there was. Refuses `server.unavailable` when nobody can count. */
-export async function hasTurn(
+export async function isWithinRate(
   ctx: Counting,
   key: string,
   limits: Limit[],
@@ -28,24 +28,24 @@ export async function hasTurn(
 }
 
 /** Takes a turn of each key, or of none. Refuses as one turn does. */
-export async function takeTurns(
+export async function limitRates(
   ctx: Counting,
   turns: { key: string; limits: Limit[] }[],
 ): Promise<void> {
   const taken: string[] = [];
   try {
     for (const { key, limits } of turns) {
-      await takeTurn(ctx, key, limits);
+      await limitRate(ctx, key, limits);
       taken.push(key);
     }
   } catch (error) {
-    for (const key of taken) await giveTurnBack(ctx, key).catch(() => undefined);
+    for (const key of taken) await refundRate(ctx, key).catch(() => undefined);
     throw error;
   }
 }
 
 /** Gives one turn back, as after a success that shall not count. */
-export function giveTurnBack({ ports }: Counting, key: string): Promise<void> {
+export function refundRate({ ports }: Counting, key: string): Promise<void> {
   return ports.limiter.giveBack(key);
 }
 

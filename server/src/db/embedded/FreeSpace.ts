@@ -13,7 +13,7 @@ const logOnlyBelowBytes = 24 * mebibyte;
 const tidyAboveBytes = 4 * mebibyte;
 
 /** Watches how much room the disk of `folder` has left, so that a full disk is met with grace. */
-export class DiskRoom {
+export class FreeSpace {
   readonly #folder: string;
   #freeBytes = Infinity;
   #checkedAt = -Infinity;

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { hashPassword } from '../features/identity/password/passwords.ts';
 import {
   insertPerson,
@@ -42,8 +42,8 @@ export const password = 'a long test password';
 const passwordHash = hashPassword(password);
 let shared: Promise<Running> | undefined;
 
-export interface TestHouse {
-  house: House;
+export interface TestServer {
+  house: Server;
   app: FastifyInstance;
   /** `http://127.0.0.1:PORT` */
   origin: string;
@@ -72,12 +72,12 @@ export interface TestHouse {
  * A whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. The server is
  * the worker's one, with fresh ports; with `own` it is built for this test alone, for what closes or breaks it.
  */
-export async function openHouse({
+export async function openTestServer({
   preset = 'propertyExpo' as 'propertyExpo' | 'conference' | EventConfig,
   demo = false,
   logTo = undefined as ((line: string) => void) | undefined,
   own = false,
-} = {}): Promise<TestHouse> {
+} = {}): Promise<TestServer> {
   const store = await emptyStore();
   const running = own ? await startRunning(store) : await (shared ??= startRunning(store));
   const { house, app, origin } = running;

@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Db } from './context.ts';
-import { insideTransaction } from './db/transactionMark.ts';
-import { gathered, shared } from './gathered.ts';
+import type { Db } from '../context.ts';
+import { insideTransaction } from './transactionMark.ts';
+import { batched, coalesced } from './batching.ts';
 
 const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: null as never }) });
 
 /** A statement that is answered by hand, with what it was asked for. */
 function byHand<K>() {
   const runs: { keys: K[]; answer(): void; fail(): void }[] = [];
-  const ask = gathered<K, string>((_db, keys) => {
+  const ask = batched<K, string>((_db, keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     runs.push({
       keys,
@@ -64,7 +64,7 @@ test('a statement that fails fails only for its own callers', async () => {
 
 test('callers who ask for the same thing share one read', async () => {
   const read = vi.fn(async (_db: Db, { of }: { of: string }) => of.toUpperCase());
-  const ask = shared(read);
+  const ask = coalesced(read);
   const asked = [ask(db, { of: 'a' }), ask(db, { of: 'a' }), ask(db, { of: 'b' })];
   expect(await Promise.all(asked)).toEqual(['A', 'A', 'B']);
   expect(read).toHaveBeenCalledTimes(2);

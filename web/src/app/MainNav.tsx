@@ -29,7 +29,7 @@ interface Way {
 }
 
 /** The venue's ways: beside the name of the event, and at the foot of a phone. */
-export function Ways({
+export function MainNav({
   folds,
   works,
   bagButton,

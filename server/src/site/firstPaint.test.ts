@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSight } from './firstSight.ts';
+import { firstPaint } from './firstPaint.ts';
 
 const scripts = '<link rel="modulepreload" href="/assets/Landing-1.js">';
 const picture = {
@@ -9,7 +9,7 @@ const picture = {
 };
 
 test('the landing page loads its picture first, and scripts wait in a template until then (P-02)', () => {
-  const { head, body } = firstSight('Expo', picture, 'nonce', scripts);
+  const { head, body } = firstPaint('Expo', picture, 'nonce', scripts);
   expect(head).toContain(`<template id="scripts">${scripts}</template>`);
   expect(head.match(/modulepreload/g)).toHaveLength(1);
   expect(head).toMatch(/rel="preload" as="image" fetchpriority="high" href="\/files\/tall.webp"/);
@@ -17,7 +17,7 @@ test('the landing page loads its picture first, and scripts wait in a template u
 });
 
 test('without a picture to wait for, scripts are loaded at once', () => {
-  const { head, body } = firstSight('Expo & Co', undefined, 'nonce', scripts);
+  const { head, body } = firstPaint('Expo & Co', undefined, 'nonce', scripts);
   expect(head).toContain(scripts);
   expect(head).not.toContain('template');
   expect(body).toContain('Expo &amp; Co');

@@ -5,7 +5,7 @@ import { session } from './session.ts';
 import { start } from './start.ts';
 
 /** Of an event that is not open the page brings its outside alone; its organisers ask for the rest. */
-export async function seeWhole(): Promise<void> {
+export async function loadFullEvent(): Promise<void> {
   if (!start || start.event.state === 'open' || !session()?.user.roles.includes('organiser'))
     return;
   await call(getEvent, { params: { eventId: start.event._id } }).then(keepEvent, () => undefined);

@@ -9,7 +9,7 @@ const quiet = 0.3;
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /** Gives back, in the first quiet moment, what the start of a server has used: V8 would keep it for a busy day. */
-export function giveBackMemory(): void {
+export function releaseStartupMemory(): void {
   let before = performance.eventLoopUtilization();
   const looking = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);

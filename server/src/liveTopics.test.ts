@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pavilion/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createContext } from '../context.ts';
-import { eventById, eventOf } from '../features/platform/event/queries.ts';
-import { openHouse, refusal, type TestHouse } from '../testing/house.ts';
-import { Listener } from './testing/openNode.ts';
+import { createContext } from './context.ts';
+import { eventById, eventOf } from './features/platform/event/queries.ts';
+import { openTestServer, refusal, type TestServer } from './testing/testServer.ts';
+import { Listener } from './live/testing/openNode.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   await house.house.store.db
     .updateTable('event')
     .set({ host: 'other.example' })

@@ -14,7 +14,7 @@ export interface Item {
 }
 
 /** Short things that are kept in a list: each to change and to take away, and more to add. */
-export function WrittenList({
+export function EditableList({
   items,
   add,
   empty,

@@ -7,7 +7,7 @@ import { Unsaved } from './Unsaved.tsx';
 import styles from './WrittenForm.module.css';
 
 /** Where one thing is written: its fields, each with what the server found wrong in it, and the button that saves. */
-export function WrittenForm({
+export function EditForm({
   draft,
   saving,
   onSave,

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { create } from '../features/platform/event/service.ts';
 import { everyFeature } from '../testing/everyFeature.ts';
 import { furnishHall, type TestHall } from '../testing/hall.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { plain, vote } from '../testing/room.ts';
 import { newRoom } from '../testing/rooms.ts';
 import { addSession } from '../testing/sessions.ts';
@@ -28,12 +28,12 @@ const own = ['alice', 'bob', 'carol', 'mal', 'eli', 'sam', 'mo', 'hana'];
 const signedIn = [...own, 'dave', 'ola'];
 const everybody = ['guest', ...signedIn];
 
-let house: TestHouse;
+let house: TestServer;
 let hall: TestHall;
 let tabs: Map<string, Listener>;
 let as: Record<string, Call>;
 beforeEach(async () => {
-  house = await openHouse({ preset: everyFeature });
+  house = await openTestServer({ preset: everyFeature });
   hall = await furnishHall(house);
   tabs = new Map();
   as = {};
@@ -73,7 +73,7 @@ async function told(...topics: string[]): Promise<Record<string, string[]>> {
 }
 
 /** Everybody asks for every topic. Answers who is told of each afterwards: those who were not refused. */
-async function hearers(...topics: string[]): Promise<Record<string, string[]>> {
+async function subscribers(...topics: string[]): Promise<Record<string, string[]>> {
   const allowed: Record<string, string[]> = Object.fromEntries(topics.map((topic) => [topic, []]));
   for (const topic of topics) {
     for (const [name, tab] of tabs)
@@ -196,7 +196,7 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
     for (const id of ['x', crypto.randomUUID()]) expected[`${kind}:${id}`] = [];
   }
   for (const topic of ['nothing:1', 'constructor:1', event.id]) expected[topic] = [];
-  expect(await hearers(...Object.keys(expected))).toEqual(expected);
+  expect(await subscribers(...Object.keys(expected))).toEqual(expected);
 });
 
 test('people who lose the right to a topic are notified and get nothing more of it (M-13)', async () => {
@@ -207,7 +207,7 @@ test('people who lose the right to a topic are notified and get nothing more of 
   const all = { session: topics.session(open), desk: topics.sessionDesk(open) };
   const desk = topics.desk(hall.meadows);
   const video = topics.video(roomId);
-  await hearers(all.session, all.desk, desk, video);
+  await subscribers(all.session, all.desk, desk, video);
   const refused = (name: string, topic: string) =>
     tabs.get(name)!.until((frame) => frame.action === 'refused' && frame.topic === topic);
   const params = { id: open };

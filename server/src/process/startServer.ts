@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
-import type { House } from '../context.ts';
+import type { Server } from '../context.ts';
 import { closeDataFolder } from './dataFolder.ts';
 import { migrate } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';
-import { holdKey, sealClear } from '../db/secretColumns.ts';
+import { ensureKey, sealClear } from '../db/secretColumns.ts';
 import { startJobs } from '../jobs.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
 import { redisPresence } from '../live/redisPresence.ts';
@@ -37,11 +37,11 @@ const impatient = {
 };
 
 /** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
-export async function startHouse(
+export async function startServer(
   settings: Settings,
   log: FastifyBaseLogger,
   { clock = systemClock as Clock, jobsByHand = false, beside = false } = {},
-): Promise<House & { close(): Promise<void> }> {
+): Promise<Server & { close(): Promise<void> }> {
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, impatient) : null;
   redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
   const bus = redis ? await redisBus(redis, { log }) : memoryBus();
@@ -62,7 +62,7 @@ export async function startHouse(
   await migrate(store);
   const keyFile = keyFileAt(keyFileOf(settings));
   const secrets = secretsBy(keyFile);
-  await holdKey(store.db, keyFile);
+  await ensureKey(store.db, keyFile);
   const count = await sealClear(store.db, secrets);
   if (count) log.info({ count }, 'secrets in the database are encrypted from now on');
   const jobs = await startJobs(store, log, { byHand: jobsByHand });

@@ -15,7 +15,7 @@ const signs: Record<Deed['deed'], typeof IconTrash> = {
 };
 
 /** What moderators did in a session, the latest first. */
-export function Deeds({ sessionId }: { sessionId: string }) {
+export function ModerationLog({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const deeds = useDeeds(sessionId);
   return (

@@ -6,7 +6,7 @@ type Typed<Values> = { [Key in keyof Values]?: { was: Values[Key]; is: Values[Ke
  * What is typed over something that others may change meanwhile. What they change elsewhere is taken over at once;
  * where they have changed what is being typed, it is `contested` until one of the two is chosen.
  */
-export function useTyped<Values extends object>(current: Values) {
+export function useConflictDraft<Values extends object>(current: Values) {
   const [typed, setTyped] = useState<Typed<Values>>({});
   const keys = Object.keys(typed) as (keyof Values)[];
   const change = Object.fromEntries(keys.map((key) => [key, typed[key]!.is])) as Partial<Values>;

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './Rows.module.css';
 
 /** What is done with one of several things in their order. */
-export function RowActs<T>({
+export function RowActions<T>({
   all,
   at,
   name,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The whole product on a folder of its own. */
-export interface House {
+export interface Server {
   origin: string;
   close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ const compiled = join(tmpdir(), 'pavilion-compiled');
 const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
 
 /** Starts the real server, with the demo as it is after a first start. */
-export async function openHouse(): Promise<House> {
+export async function openServer(): Promise<Server> {
   const data = await newFolder();
   const seeded = process.env['DEMO_FOLDER']!;
   // a busy server that was stopped may leave its socket, which cannot be copied
@@ -34,7 +34,7 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Starts the real server without the demo, on what was typed before its first start. */
-export async function openTypedHouse(typed: Typed[]): Promise<House> {
+export async function openTypedServer(typed: Typed[]): Promise<Server> {
   const data = await newFolder();
   for (const { words, secret = '' } of typed) {
     const env = { ...process.env, DATA_DIR: data };
@@ -63,7 +63,7 @@ export default async function bringDemo(): Promise<(() => Promise<void>) | undef
 async function start(
   data: string,
   more: Record<string, string> = {},
-): Promise<House & { stop: () => Promise<void> }> {
+): Promise<Server & { stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = spawn('node', ['server/src/main.ts'], {

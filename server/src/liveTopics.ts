@@ -1,0 +1,131 @@
+import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavilion/contract';
+import type { Server } from './context.ts';
+import {
+  callerOfLogin,
+  type Caller,
+  callerOf,
+  redeemTicket,
+} from './features/identity/account/sessions.ts';
+import { exists } from './features/venue/booth/service.ts';
+import { eventOfHost, cachedEvent, cachedEvents } from './features/platform/event/known.ts';
+import { eventById } from './features/platform/event/queries.ts';
+import { isSeenBy } from './features/platform/event/service.ts';
+import { typing as typingInHelp } from './features/exhibiting/help/service.ts';
+import { onSubscription as onFloorSubscription } from './features/organising/floor/service.ts';
+import { seen, typing } from './features/people/message/service.ts';
+import { maySubscribeToResults } from './features/programme/poll/service.ts';
+import { maySubscribe as mayHearVideoRoom } from './features/rooms/room/service.ts';
+import {
+  maySubscribeToDesk,
+  maySubscribeToRoom,
+  maySubscribeToSession,
+} from './features/programme/session/service.ts';
+import { onEvent, onSubscription as onVideoSubscription } from './features/rooms/video/insiders.ts';
+import { maySubscribeToChat, maySubscribeToVideo } from './features/rooms/video/service.ts';
+import { onSubscription as onStageSubscription } from './features/programme/stage/rooms.ts';
+import type { Settings } from './process/settings.ts';
+import { createLive, type Live } from './live/createLive.ts';
+
+type MaySubscribe = (house: Server, actor: Actor | null, id: string) => boolean | Promise<boolean>;
+
+/** Who may hear the topics of each kind. */
+const subscribers: Record<TopicKind, MaySubscribe> = {
+  event: async (house, actor, id) => {
+    const event = isId(id) && (await cachedEvent(house.store.db, id));
+    return event ? isSeenBy(event, actor) : false;
+  },
+  attendees: (_house, actor, id) => actor?.eventId === id,
+  venue: (_house, actor, id) => actor?.eventId === id,
+  person: (_house, actor, id) => actor?.personId === id,
+  session: (house, actor, id) => isId(id) && maySubscribeToSession(house.store.db, actor, id),
+  sessionRoom: async (house, actor, id) => {
+    if (!actor || !isId(id)) return false;
+    return (
+      (await maySubscribeToRoom(house.store.db, actor, id)) || maySubscribeToChat(house, actor, id)
+    );
+  },
+  stage: (house, actor, id) => isId(id) && maySubscribeToRoom(house.store.db, actor, id),
+  sessionDesk: (house, actor, id) => isId(id) && maySubscribeToDesk(house.store.db, actor, id),
+  room: (house, actor, id) => actor !== null && isId(id) && mayHearVideoRoom(house, actor, id),
+  video: (house, actor, id) => actor !== null && isId(id) && maySubscribeToVideo(house, actor, id),
+  poll: (house, actor, id) => actor !== null && isId(id) && maySubscribeToResults(house, actor, id),
+  help: () => false,
+  message: () => false,
+  floor: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  desk: (house, actor, id) =>
+    actor !== null &&
+    (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(house, actor, id))),
+};
+
+function isId(text: string): boolean {
+  return id.safeParse(text).success;
+}
+
+/** Who comes, if their event is open to them. */
+async function admittedActor(house: Server, caller: Caller | null): Promise<Actor | null> {
+  if (!caller) return null;
+  const { actor, eventVersion } = caller;
+  const event = await cachedEvent(house.store.db, actor.eventId, eventVersion);
+  return event && isSeenBy(event, actor) ? actor : null;
+}
+
+async function isOwnBooth(house: Server, actor: Actor, boothId: string): Promise<boolean> {
+  const event = await eventById(house.store.db, actor.eventId);
+  return event !== null && exists(house.store.db, event, boothId);
+}
+
+/** The live part of this house: tickets, rights and presence wired to it. */
+export function serverLive(house: Server, settings: Settings): Live {
+  const { store, ports } = house;
+  const live = createLive({
+    bus: ports.bus,
+    presence: ports.presence,
+    log: house.log,
+    allowedOrigins: [new URL(ports.publicUrl).origin],
+    requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
+    perPerson: settings.SOCKETS_PER_PERSON,
+    perAddress: settings.SOCKETS_PER_ADDRESS,
+    now: () => ports.clock.now().getTime(),
+    refreshActor: async (actor) =>
+      admittedActor(house, await callerOfLogin(store.db, ports.clock, actor.sessionId)),
+    redeemTicket: async (ticket) =>
+      admittedActor(
+        house,
+        (await redeemTicket(store.db, ports.clock, ticket)) ??
+          (settings.SOCKET_TAKES_LOGIN_TOKEN
+            ? await callerOf(store.db, ports.clock, ticket)
+            : null),
+      ),
+    publicEvent: async (eventId, host) => {
+      const asked = id.optional().safeParse(eventId);
+      if (!asked.success) return null;
+      const events = await cachedEvents(store.db);
+      const found = asked.data
+        ? events.find((event) => event.id === asked.data)
+        : eventOfHost(events, host);
+      return found?.state === 'open' ? found.id : null;
+    },
+    maySubscribe: (actor, topic) => {
+      const parsed = parseTopic(topic);
+      return parsed !== null && subscribers[parsed.kind](house, actor, parsed.id);
+    },
+    onSubscription: (socket, topic, begins) => {
+      onStageSubscription(house, socket, topic, begins);
+      onFloorSubscription(house, topic, begins);
+      onVideoSubscription(house, socket, topic, begins);
+    },
+    onEvent: (topic) => onEvent(house, topic),
+    handlers: {
+      typing: (actor, { topic }) => {
+        const parsed = parseTopic(topic);
+        return parsed?.kind === 'message'
+          ? typing(house, actor, parsed.id)
+          : typingInHelp(house, actor, topic);
+      },
+      messageSeen: (actor, { sendTo }) => seen(house, actor, sendTo),
+    },
+  });
+  ports.sockets = live.hub;
+  return live;
+}

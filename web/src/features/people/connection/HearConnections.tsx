@@ -1,7 +1,0 @@
-import { useHearConnections } from './data.ts';
-
-/** Draws nothing: while it is there, what is shown of people follows how they stand to me. */
-export function HearConnections(): null {
-  useHearConnections();
-  return null;
-}
