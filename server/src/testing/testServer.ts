@@ -19,7 +19,7 @@ import {
 import { startSession } from '../features/identity/account/sessions.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { create } from '../features/platform/event/service.ts';
-import { outboxOf } from '../features/platform/outbox/queries.ts';
+import { entryOf, newestOf } from '../features/platform/outbox/queries.ts';
 import { MovableClock } from '../ports/clock.ts';
 import { randomIds } from '../ports/ids.ts';
 import { type Running, startRunning } from './running.ts';
@@ -151,10 +151,11 @@ export async function openTestServer({
     },
     mail: {
       async to(address) {
-        return [
-          ...(await outboxOf(store.db, event.id, address, { demo: true })),
-          ...(await outboxOf(store.db, otherEvent.id, address, { demo: true })),
+        const rows = [
+          ...(await newestOf(store.db, event.id, address)),
+          ...(await newestOf(store.db, otherEvent.id, address)),
         ];
+        return rows.map((row) => entryOf(row, true));
       },
     },
     settle: () => house.jobs.settle(),

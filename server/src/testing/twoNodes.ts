@@ -36,6 +36,8 @@ export interface TwoNodes {
   newSession(): Promise<string>;
   /** A published booth of eli's with an offer, on a floor of its own. */
   newBooth(): Promise<string>;
+  /** The newest code that was sent to somebody, whom no gateway reaches. */
+  codeTo(email: string): Promise<string>;
   /** Closes all tabs. */
   closeTabs(): void;
   close(): Promise<void>;
@@ -117,6 +119,12 @@ export async function openTwoNodes(
       await hana(putBooth, { params, body: { version, change } });
       return params.boothId;
     },
+    codeTo: (email) =>
+      prepare({ databaseUrl }, async ({ db }) => {
+        const sent = db.selectFrom('outbox').select('code').where('recipient', '=', email);
+        const coded = sent.where('code', 'is not', null).orderBy('created_at', 'desc');
+        return (await coded.executeTakeFirstOrThrow()).code!;
+      }),
     closeTabs() {
       for (const listener of opened.splice(0)) listener.socket.terminate();
     },

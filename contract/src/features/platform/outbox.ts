@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
+/** Stands where a code or link is for its addressee alone. */
+export const hiddenSecret = '••••••';
+
 const outboxEntry = z.object({
   channel: z.enum(['mail', 'sms']),
   to: z.string(),

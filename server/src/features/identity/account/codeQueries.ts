@@ -32,6 +32,22 @@ export async function takeCodeTry(
     .executeTakeFirst();
 }
 
+/** The codes by which somebody can register with one of these numbers, or with one of these emails. */
+export async function registrationCodesOf(
+  db: Db,
+  eventId: string,
+  addresses: string[],
+): Promise<Selectable<CodeTable>[]> {
+  if (!addresses.length) return [];
+  return db
+    .selectFrom('code')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('purpose', '=', 'register')
+    .where((eb) => eb.or([eb('subject', 'in', addresses), eb('email', 'in', addresses)]))
+    .execute();
+}
+
 /** Gives back a try that does not count. */
 export async function returnCodeTry(db: Db, id: string): Promise<void> {
   await db

@@ -3,7 +3,14 @@ import type { Ctx } from '../../../context.ts';
 import { refundRate, limitRate } from '../../../http/rateLimit.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { failuresKey, limits } from './limits.ts';
-import { codeLives, deleteCode, deleteLink, takeCodeTry, upsertCode } from './codeQueries.ts';
+import {
+  codeLives,
+  deleteCode,
+  deleteLink,
+  registrationCodesOf,
+  takeCodeTry,
+  upsertCode,
+} from './codeQueries.ts';
 import type { CodePurpose } from './queries.ts';
 
 const lifeMs = codeLifeMinutes * 60_000;
@@ -68,6 +75,21 @@ export async function tryCode(
 /** Whether a code of this subject can still be used. */
 export function hasLivingCode(ctx: Ctx, { purpose, subject }: CodeSubject): Promise<boolean> {
   return codeLives(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
+}
+
+/** Of codes that were sent, which can register somebody and open no account. */
+export async function registers(
+  ctx: Ctx,
+  sent: { to: string; code: string }[],
+): Promise<boolean[]> {
+  const rows = await registrationCodesOf(
+    ctx.db,
+    ctx.event.id,
+    sent.map(({ to }) => to),
+  );
+  return sent.map(({ code }) =>
+    rows.some((row) => row.code_hash === fingerprint(`${row.id}:${code}`)),
+  );
 }
 
 /** Uses a login link up, within the caller's transaction; answers its subject, or nothing where it is unknown or too old. */

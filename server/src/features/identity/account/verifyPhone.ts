@@ -5,11 +5,13 @@ import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../http/rateLimit.ts';
 import { hoursOf } from '../../platform/event/service.ts';
-import { mail } from '../../platform/outbox/service.ts';
+import { judgeCodes, mail } from '../../platform/outbox/service.ts';
 import { sendCodeBySms } from './codeSms.ts';
-import { issueCode } from './codes.ts';
+import { issueCode, registers } from './codes.ts';
 import { limits, smsKey } from './limits.ts';
 import { mobileNumber } from './phoneNumber.ts';
+
+judgeCodes(registers);
 
 /**
  * Sends the code that registering with this number needs, by SMS, or to `email` once the SMS of the day are used up.

@@ -5,6 +5,7 @@ import {
   loginByLink,
   otpLogin,
   acceptInvitation,
+  verifyPhonePost,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../../../ports/mailer.ts';
@@ -127,6 +128,28 @@ test('hana opens neither alice’s login link nor an invitation, before or after
     },
   });
   expect(attendees.roles).toContain('organiser');
+});
+
+test('without a gateway hana reads out a registration code and none that opens an account', async () => {
+  Object.assign(house.house.ports, { mailer: null, sms: null });
+  const { mobile } = await house.person('alice');
+  await house.anon(verifyPhonePost, { body: { phone: '+919811223344' } });
+  await house.anon(otpLogin, { body: { email, mood: 'mobile' } });
+  await house.anon(otpLogin, { body: { email: 'bob@test.example' } });
+  await house.anon(forgotPassword, { body: { email } });
+  const shown = await (await house.as('hana'))(listOutbox);
+  const rows = await house.house.store.db.selectFrom('outbox').selectAll().execute();
+  const to = '+919811223344';
+  const readable = rows.find((row) => row.recipient === to)!.code!;
+  expect(shown.filter(({ code }) => code)).toEqual([
+    expect.objectContaining({ to, code: readable, text: expect.stringContaining(readable) }),
+  ]);
+  expect(shown.map((entry) => [entry.to, entry.state])).toEqual(
+    expect.arrayContaining([mobile, email, 'bob@test.example'].map((one) => [one, 'kept'])),
+  );
+  for (const { code, link_token } of rows.filter((row) => row.recipient !== to))
+    for (const secret of [code!, link_token].filter((one) => one !== null))
+      expect(JSON.stringify(shown)).not.toContain(secret);
 });
 
 test('sent emails are kept for a month, unsent ones for half a year', async () => {

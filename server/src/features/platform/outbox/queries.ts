@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@pavilion/contract';
+import { hiddenSecret as hidden, type OutboxEntry } from '@pavilion/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -20,9 +20,7 @@ interface OutboxTable {
   /** Given up, so that it is not reported as failing any more. */
   set_aside_at: Date | null;
 }
-type OutboxRow = Selectable<OutboxTable>;
-
-const hidden = '••••••';
+export type OutboxRow = Selectable<OutboxTable>;
 
 export interface OutboxTables {
   outbox: OutboxTable;
@@ -35,31 +33,30 @@ export async function insertOutbox(
   await db.insertInto('outbox').values(row).execute();
 }
 
-export async function outboxOf(
+export async function newestOf(
   db: Db,
   eventId: string,
   to: string | undefined,
-  { demo }: { demo: boolean },
-): Promise<OutboxEntry[]> {
+): Promise<OutboxRow[]> {
   let found = db.selectFrom('outbox').selectAll().where('event_id', '=', eventId);
   if (to) found = found.where('recipient', '=', to);
-  const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
-  return rows.map((row) => {
-    // A code or link on its way is for its addressee alone; one that is kept has no other way to them.
-    const isShown = demo || row.state === 'kept';
-    const secrets = isShown ? [] : [row.code, row.link_token].filter((secret) => secret !== null);
-    const hide = (text: string) =>
-      secrets.reduce((left, secret) => left.replaceAll(secret, hidden), text);
-    return {
-      channel: row.channel,
-      to: row.recipient,
-      subject: hide(row.subject),
-      text: hide(row.body),
-      ...(row.code && isShown && { code: row.code }),
-      state: row.state,
-      createdAt: row.created_at.toISOString(),
-    };
-  });
+  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+}
+
+/** A row as others than its addressee see it: with its code and what opens its link where `isOpen`. */
+export function entryOf(row: OutboxRow, isOpen: boolean): OutboxEntry {
+  const secrets = isOpen ? [] : [row.code, row.link_token].filter((secret) => secret !== null);
+  const hide = (text: string) =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, hidden), text);
+  return {
+    channel: row.channel,
+    to: row.recipient,
+    subject: hide(row.subject),
+    text: hide(row.body),
+    ...(row.code && isOpen && { code: row.code }),
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+  };
 }
 
 /** Forgets what was sent before `sentBefore`, and everything else from before `restBefore`. */

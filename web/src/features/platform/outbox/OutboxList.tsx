@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@pavilion/contract';
+import { hiddenSecret, type OutboxEntry } from '@pavilion/contract';
 import { IconCheck, IconCopy, IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
@@ -50,6 +50,9 @@ function Entry({ entry }: { entry: OutboxEntry }) {
         {entry.code && <Code code={entry.code} />}
       </div>
       {entry.subject && <h2>{entry.subject}</h2>}
+      {entry.state === 'kept' && entry.text.includes(hiddenSecret) && (
+        <p>{t(`outbox.hidden.${entry.channel}`)}</p>
+      )}
       <details>
         <summary>{previewOf(entry.text) ?? t('outbox.show')}</summary>
         <p className={styles.text}>{entry.text}</p>
