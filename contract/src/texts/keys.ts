@@ -1,45 +1,73 @@
+import type sharedExhibiting from './en/shared/exhibiting.json';
+import type sharedGeneral from './en/shared/general.json';
+import type sharedIdentity from './en/shared/identity.json';
+import type sharedOrganising from './en/shared/organising.json';
+import type sharedPeople from './en/shared/people.json';
+import type sharedPlatform from './en/shared/platform.json';
+import type sharedProgramme from './en/shared/programme.json';
+import type sharedRooms from './en/shared/rooms.json';
+import type sharedVenue from './en/shared/venue.json';
+import type serverExhibiting from './en/server/exhibiting.json';
+import type serverGeneral from './en/server/general.json';
+import type serverIdentity from './en/server/identity.json';
+import type serverOrganising from './en/server/organising.json';
+import type serverPlatform from './en/server/platform.json';
+import type serverProgramme from './en/server/programme.json';
+import type serverRooms from './en/server/rooms.json';
+import type webExhibiting from './en/web/exhibiting.json';
+import type webGeneral from './en/web/general.json';
+import type webIdentity from './en/web/identity.json';
+import type webOrganising from './en/web/organising.json';
+import type webPeople from './en/web/people.json';
+import type webPlatform from './en/web/platform.json';
+import type webProgramme from './en/web/programme.json';
+import type webRooms from './en/web/rooms.json';
+import type webVenue from './en/web/venue.json';
+import type workExhibiting from './en/work/exhibiting.json';
+import type workGeneral from './en/work/general.json';
+import type workIdentity from './en/work/identity.json';
+import type workOrganising from './en/work/organising.json';
+import type workPlatform from './en/work/platform.json';
+import type workProgramme from './en/work/programme.json';
+import type workVenue from './en/work/venue.json';
+
+type Shared = typeof sharedExhibiting &
+  typeof sharedGeneral &
+  typeof sharedIdentity &
+  typeof sharedOrganising &
+  typeof sharedPeople &
+  typeof sharedPlatform &
+  typeof sharedProgramme &
+  typeof sharedRooms &
+  typeof sharedVenue;
+type Server = typeof serverExhibiting &
+  typeof serverGeneral &
+  typeof serverIdentity &
+  typeof serverOrganising &
+  typeof serverPlatform &
+  typeof serverProgramme &
+  typeof serverRooms;
+type Web = typeof webExhibiting &
+  typeof webGeneral &
+  typeof webIdentity &
+  typeof webOrganising &
+  typeof webPeople &
+  typeof webPlatform &
+  typeof webProgramme &
+  typeof webRooms &
+  typeof webVenue;
+type Work = typeof workExhibiting &
+  typeof workGeneral &
+  typeof workIdentity &
+  typeof workOrganising &
+  typeof workPlatform &
+  typeof workProgramme &
+  typeof workVenue;
+
 /** A key as it is said: counted sentences go by their stem, without the category of their plural. */
 type Said<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
-/** What both the server and the web say: refusals, and what a field lacks. */
-type Shared = typeof import('./en/shared/exhibiting.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/general.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/identity.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/organising.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/people.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/platform.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/programme.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/rooms.json', { with: { type: 'json' } }) &
-  typeof import('./en/shared/venue.json', { with: { type: 'json' } });
-
-/** What the server says in mails, SMS, notices and files. */
-type Server = typeof import('./en/server/exhibiting.json', { with: { type: 'json' } }) &
-  typeof import('./en/server/general.json', { with: { type: 'json' } }) &
-  typeof import('./en/server/identity.json', { with: { type: 'json' } }) &
-  typeof import('./en/server/organising.json', { with: { type: 'json' } }) &
-  typeof import('./en/server/platform.json', { with: { type: 'json' } }) &
-  typeof import('./en/server/programme.json', { with: { type: 'json' } }) &
-  typeof import('./en/server/rooms.json', { with: { type: 'json' } });
-
-/** What the web says to everybody. */
-type Web = typeof import('./en/web/exhibiting.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/general.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/identity.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/organising.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/people.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/platform.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/programme.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/rooms.json', { with: { type: 'json' } }) &
-  typeof import('./en/web/venue.json', { with: { type: 'json' } });
-
-/** What the web says to organisers and exhibitors alone. */
-type Work = typeof import('./en/work/exhibiting.json', { with: { type: 'json' } }) &
-  typeof import('./en/work/general.json', { with: { type: 'json' } }) &
-  typeof import('./en/work/identity.json', { with: { type: 'json' } }) &
-  typeof import('./en/work/organising.json', { with: { type: 'json' } }) &
-  typeof import('./en/work/platform.json', { with: { type: 'json' } }) &
-  typeof import('./en/work/programme.json', { with: { type: 'json' } }) &
-  typeof import('./en/work/venue.json', { with: { type: 'json' } });
-
+/** What the server says: refusals, mails, SMS, notices and files. */
 export type ServerKey = Said<keyof (Shared & Server)>;
+/** What the web says, `work` to organisers and exhibitors alone. */
 export type WebKey = Said<keyof (Shared & Web & Work)>;
