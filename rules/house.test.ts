@@ -137,6 +137,29 @@ test('features do not call the rate limiter directly', () => {
   ).toEqual([]);
 });
 
+test('exported names are the terms of the field', () => {
+  const replaced: [old: RegExp, lesson: string][] = [
+    [/^(take|has)Turns?$|^giveTurnBack$/, 'Say limitRate, isWithinRate or refundRate.'],
+    [/House$/, 'Say Server.'],
+    [/^[cC]omer|^Doorkeeper$/, 'Say Caller, or Authentication.'],
+    [/^(may|use|note)Hear|^hear[A-Z]|Heard$/, 'Say subscribe, topic, or LiveEvent.'],
+    [/^tell[A-Z]/, 'Say publish for live events and notify for people.'],
+    [/^note[A-Z]/, 'Say record.'],
+    [/^bring[A-Z]/, 'Say import, restore or ensure.'],
+  ];
+  const exported = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+  const found = code
+    .filter((file) => /^(contract|server|web)\/src\//.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(exported)].flatMap(([, name]) =>
+        replaced
+          .filter(([old]) => old.test(name!))
+          .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 test('no code hard-codes a time zone (T-01)', () => {
   const sources = code.filter(
     (file) =>
