@@ -14,7 +14,7 @@ import { typing as typingInHelp } from './features/exhibiting/help/service.ts';
 import { onSubscription as onFloorSubscription } from './features/organising/floor/service.ts';
 import { seen, typing } from './features/people/message/service.ts';
 import { maySubscribeToResults } from './features/programme/poll/service.ts';
-import { maySubscribe as mayHearVideoRoom } from './features/rooms/room/service.ts';
+import { maySubscribe as maySubscribeToVideoRoom } from './features/rooms/room/service.ts';
 import {
   maySubscribeToDesk,
   maySubscribeToRoom,
@@ -28,8 +28,8 @@ import { createLive, type Live } from './live/createLive.ts';
 
 type MaySubscribe = (house: Server, actor: Actor | null, id: string) => boolean | Promise<boolean>;
 
-/** Who may hear the topics of each kind. */
-const subscribers: Record<TopicKind, MaySubscribe> = {
+/** Who may subscribe to the topics of each kind. */
+const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
   event: async (house, actor, id) => {
     const event = isId(id) && (await cachedEvent(house.store.db, id));
     return event ? isSeenBy(event, actor) : false;
@@ -46,7 +46,8 @@ const subscribers: Record<TopicKind, MaySubscribe> = {
   },
   stage: (house, actor, id) => isId(id) && maySubscribeToRoom(house.store.db, actor, id),
   sessionDesk: (house, actor, id) => isId(id) && maySubscribeToDesk(house.store.db, actor, id),
-  room: (house, actor, id) => actor !== null && isId(id) && mayHearVideoRoom(house, actor, id),
+  room: (house, actor, id) =>
+    actor !== null && isId(id) && maySubscribeToVideoRoom(house, actor, id),
   video: (house, actor, id) => actor !== null && isId(id) && maySubscribeToVideo(house, actor, id),
   poll: (house, actor, id) => actor !== null && isId(id) && maySubscribeToResults(house, actor, id),
   help: () => false,
@@ -108,7 +109,7 @@ export function serverLive(house: Server, settings: Settings): Live {
     },
     maySubscribe: (actor, topic) => {
       const parsed = parseTopic(topic);
-      return parsed !== null && subscribers[parsed.kind](house, actor, parsed.id);
+      return parsed !== null && maySubscribeTo[parsed.kind](house, actor, parsed.id);
     },
     onSubscription: (socket, topic, begins) => {
       onStageSubscription(house, socket, topic, begins);

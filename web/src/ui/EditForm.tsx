@@ -4,7 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { FailedStep } from './FailedStep.tsx';
 import { Unsaved } from './Unsaved.tsx';
-import styles from './WrittenForm.module.css';
+import styles from './EditForm.module.css';
 
 /** Where one thing is written: its fields, each with what the server found wrong in it, and the button that saves. */
 export function EditForm({

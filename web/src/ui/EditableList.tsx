@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from './IconButton.tsx';
-import styles from './WrittenList.module.css';
+import styles from './EditableList.module.css';
 
 /** What a list shows of a thing. */
 export interface Item {

@@ -5,7 +5,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDeeds } from './data.ts';
-import styles from './Deeds.module.css';
+import styles from './ModerationLog.module.css';
 
 const signs: Record<Deed['deed'], typeof IconTrash> = {
   deleted: IconTrash,
