@@ -86,6 +86,19 @@ test('a feature has the same one-word name in the contract and on the server', (
   ).toEqual([]);
 });
 
+test('a server feature consists of a closed list of roles', () => {
+  const role =
+    /^server\/src\/features\/\w+\/\w+\/((routes|service|rights|queries|tables|entity|jobs|serve|examples)\.ts|(verbs|queries|kinds)\/[a-zA-Z]+\.ts|[a-zA-Z]+\.test\.tsx?|[a-zA-Z]+\.(txt|html|mjml))$/;
+  const lesson =
+    'A feature has routes, service, rights, queries, tables, entity, jobs, serve, examples, verbs/<verb>.ts, queries/<noun>.ts, kinds/<noun>.ts, tests and what they read. Name the file for its role, or for the one verb it is.';
+  const features = files.filter((file) => file.startsWith('server/src/features/'));
+  expect(offenders(features, (file) => !role.test(file), lesson)).toEqual([]);
+  const gerund = /\/verbs\/[a-z]+ing(Up|To|Of)?\.ts$/;
+  expect(
+    offenders(features, (file) => gerund.test(file), 'Name a verb by its verb, never by a gerund.'),
+  ).toEqual([]);
+});
+
 test('routes hold no logic and no SQL', () => {
   const routes = code.filter((file) => /^server\/src\/features\/\w+\/\w+\/routes\.ts$/.test(file));
   const lesson = 'A route decides nothing. Move this into the feature’s service.ts.';
@@ -100,7 +113,7 @@ test('routes hold no logic and no SQL', () => {
 
 test('SQL is only in query files and a few known places', () => {
   const homes =
-    /^server\/src\/(features\/\w+\/\w+\/(queries|[a-z]+Queries)\.ts|db\/|testing\/|seed\.ts|http\/idempotency\.ts|process\/(metrics|startServer)\.ts)|\.test\.ts$/;
+    /^server\/src\/(features\/\w+\/\w+\/queries(\/[a-zA-Z]+)?\.ts|db\/|testing\/|seed\.ts|http\/idempotency\.ts|process\/(metrics|startServer)\.ts)|\.test\.ts$/;
   const verbs = code.filter((file) => file.startsWith('server/src/') && !homes.test(file));
   const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
   expect(

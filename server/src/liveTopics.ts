@@ -5,9 +5,9 @@ import {
   type Caller,
   callerOf,
   redeemTicket,
-} from './features/identity/account/sessions.ts';
+} from './features/identity/account/verbs/startLogin.ts';
 import { exists } from './features/venue/booth/service.ts';
-import { eventOfHost, cachedEvent, cachedEvents } from './features/platform/event/known.ts';
+import { eventOfHost, cachedEvent, cachedEvents } from './features/platform/event/verbs/cache.ts';
 import { eventById } from './features/platform/event/queries.ts';
 import { isSeenBy } from './features/platform/event/service.ts';
 import { typing as typingInHelp } from './features/exhibiting/help/service.ts';
@@ -20,9 +20,12 @@ import {
   maySubscribeToRoom,
   maySubscribeToSession,
 } from './features/programme/session/service.ts';
-import { onEvent, onSubscription as onVideoSubscription } from './features/rooms/video/insiders.ts';
+import {
+  onEvent,
+  onSubscription as onVideoSubscription,
+} from './features/rooms/video/verbs/followParticipants.ts';
 import { maySubscribeToChat, maySubscribeToVideo } from './features/rooms/video/service.ts';
-import { onSubscription as onStageSubscription } from './features/programme/stage/rooms.ts';
+import { onSubscription as onStageSubscription } from './features/programme/stage/verbs/countViewers.ts';
 import type { Settings } from './process/settings.ts';
 import { createLive, type Live } from './live/createLive.ts';
 

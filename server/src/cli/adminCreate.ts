@@ -1,6 +1,6 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { createOrganiser } from '../features/identity/account/organiser.ts';
+import { createOrganiser } from '../features/identity/account/verbs/createOrganiser.ts';
 import { addressOf } from '../features/platform/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';

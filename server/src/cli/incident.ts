@@ -1,6 +1,6 @@
 import { instantAt } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { type Affected, affected } from '../features/identity/privacy/incident.ts';
+import { type Affected, affected } from '../features/identity/privacy/verbs/listAffected.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { csvLine } from './csvLine.ts';

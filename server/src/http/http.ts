@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { type Ctx, createContext, type Server } from '../context.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { isSeenBy } from '../features/platform/event/service.ts';
-import type { Caller } from '../features/identity/account/sessions.ts';
+import type { Caller } from '../features/identity/account/verbs/startLogin.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
 import { Refusal, refuse } from './refusal.ts';

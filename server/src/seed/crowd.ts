@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createLog } from '../process/log.ts';
-import { demoPassword } from '../features/identity/password/demoPassword.ts';
-import { startSession } from '../features/identity/account/sessions.ts';
-import { hashPassword } from '../features/identity/password/passwords.ts';
+import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { startSession } from '../features/identity/account/verbs/startLogin.ts';
+import { hashPassword } from '../features/identity/password/verbs/hash.ts';
 import { eventById } from '../features/platform/event/queries.ts';
 import { readSettings } from '../process/settings.ts';
 import { startServer } from '../process/startServer.ts';

@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword } from '../features/identity/password/demoPassword.ts';
+import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
 import { seedDemo } from '../seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 

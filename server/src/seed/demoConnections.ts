@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { insertPair } from '../features/people/connection/queries.ts';
-import { updateWishes } from '../features/people/connection/suggestionQueries.ts';
+import { updateWishes } from '../features/people/connection/queries/suggestions.ts';
 import { notify } from '../features/platform/notification/service.ts';
 
 interface Tie {

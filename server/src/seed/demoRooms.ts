@@ -2,7 +2,7 @@ import type { Actor, PollForm } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
 import * as poll from '../features/programme/poll/service.ts';
 import * as question from '../features/programme/question/service.ts';
-import { takeSeat } from '../features/programme/session/registrationQueries.ts';
+import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 
 /** A poll of the demo: how many of each ten choose each option, question by question. */
 interface DemoPoll {

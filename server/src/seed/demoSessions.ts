@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { conference } from '../../demo/conference.ts';
 import { propertyExpo } from '../../demo/property-expo.ts';
 import type { DemoSession } from '../../demo/types.ts';
-import { takeSeat } from '../features/programme/session/registrationQueries.ts';
+import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 import { createSession } from '../features/programme/session/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 import { seedDemoChat } from './demoChat.ts';

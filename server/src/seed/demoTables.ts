@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { openFor } from '../features/rooms/room/opening.ts';
+import { openFor } from '../features/rooms/room/verbs/open.ts';
 import { putMember } from '../features/rooms/room/queries.ts';
 
 interface Table {

@@ -1,5 +1,5 @@
 import type { Features } from '@pavilion/contract';
-import { escapeHtml } from '../features/platform/outbox/mailHtml.ts';
+import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
 
 export type Hero = NonNullable<Features['landing']>['hero'];
 

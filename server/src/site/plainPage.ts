@@ -1,4 +1,4 @@
-import { escapeHtml } from '../features/platform/outbox/mailHtml.ts';
+import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
 
 interface Said {
   language: string;

@@ -10,13 +10,13 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../context.ts';
-import { hashPassword } from '../features/identity/password/passwords.ts';
+import { hashPassword } from '../features/identity/password/verbs/hash.ts';
 import {
   insertPerson,
   personByEmail,
   type PersonRow,
 } from '../features/identity/account/queries.ts';
-import { startSession } from '../features/identity/account/sessions.ts';
+import { startSession } from '../features/identity/account/verbs/startLogin.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { create } from '../features/platform/event/service.ts';
 import { entryOf, newestOf } from '../features/platform/outbox/queries.ts';

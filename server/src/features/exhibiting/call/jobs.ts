@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { endHolds, freeMissed } from './coming.ts';
+import { endHolds, freeMissed } from './verbs/come.ts';
 
 /** What happens to slots by the clock. */
 export async function callJobs(house: Server): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ConsultantCall, dayMonthYearOf, type Language, wallClock } from '@pavilion/contract';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { Busy } from './slots.ts';
+import type { Busy } from './verbs/findSlots.ts';
 
 interface CallTable {
   id: string;

@@ -14,11 +14,11 @@ import {
   setSlots,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn, staff, takingForms } from '../../../http/http.ts';
-import * as calendar from './calendar.ts';
-import { come } from './coming.ts';
-import { move } from './moving.ts';
-import { put } from './put.ts';
-import { foresee, setConsultants as setCount } from './fewer.ts';
+import * as calendar from './verbs/showCalendar.ts';
+import { come } from './verbs/come.ts';
+import { move } from './verbs/reschedule.ts';
+import { put } from './verbs/put.ts';
+import { foresee, setConsultants as setCount } from './verbs/setConsultants.ts';
 import * as call from './service.ts';
 
 export const callRoutes = [

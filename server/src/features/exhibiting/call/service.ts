@@ -6,13 +6,13 @@ import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as lead from '../lead/service.ts';
 import { endsWhenGone } from '../../identity/privacy/service.ts';
-import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.ts';
-import { notifyConsultants, notifyPerson } from './letters.ts';
-import { consultantNames, publishCalendar } from './calendar.ts';
+import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './verbs/takeConsultant.ts';
+import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
+import { consultantNames, publishCalendar } from './verbs/showCalendar.ts';
 import * as queries from './queries.ts';
-import { comingSlots, overlaps, type Slot, slotAt } from './slots.ts';
+import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 
-export { hasOpened, recordHere } from './coming.ts';
+export { hasOpened, recordHere } from './verbs/come.ts';
 
 endsWhenGone(async (theirs, { callIds }) => {
   for (const callId of callIds) await cancel(theirs, callId);

@@ -5,7 +5,7 @@ import {
   mailUnseen,
   promiseUnclaimed,
   putBackAbandoned,
-} from './sweeps.ts';
+} from './verbs/sweep.ts';
 
 /** What happens to questions by the clock. */
 export async function helpJobs(house: Server): Promise<void> {

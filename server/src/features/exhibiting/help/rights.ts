@@ -2,8 +2,8 @@ import { type Actor, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { deskOf, find } from './conversation.ts';
-import type { DeskRef } from './deskQueries.ts';
+import { deskOf, find } from './verbs/converse.ts';
+import type { DeskRef } from './queries/desk.ts';
 import type { ThreadRow } from './queries.ts';
 
 /** The desk of a booth, or with `null` the info desk. Refuses `booth.missing`, `feature.absent`. */

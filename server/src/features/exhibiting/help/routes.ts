@@ -16,8 +16,8 @@ import {
   shareHelpContact,
 } from '@pavilion/contract';
 import { serve, signedIn, staff } from '../../../http/http.ts';
-import * as desk from './desk.ts';
-import { handOver } from './handing.ts';
+import * as desk from './verbs/staffDesk.ts';
+import { handOver } from './verbs/transfer.ts';
 import * as help from './service.ts';
 
 export const helpRoutes = [

@@ -20,16 +20,16 @@ import * as event from '../../platform/event/service.ts';
 import * as lead from '../lead/service.ts';
 import * as webhook from '../../platform/webhook/service.ts';
 import { endsWhenGone, onWithdrawal } from '../../identity/privacy/service.ts';
-import * as conversation from './conversation.ts';
-import { answer, describe } from './desk.ts';
-import { handsOf } from './handing.ts';
-import * as desks from './deskQueries.ts';
+import * as conversation from './verbs/converse.ts';
+import { answer, describe } from './verbs/staffDesk.ts';
+import { handsOf } from './verbs/transfer.ts';
+import * as desks from './queries/desk.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { deskAt, mineOrAtMyDesk } from './rights.ts';
-import { once, type Said, sent } from './sending.ts';
+import { once, type Said, sent } from './verbs/send.ts';
 
-export { handOver } from './handing.ts';
+export { handOver } from './verbs/transfer.ts';
 
 const pageSize = 50;
 const askLimits = [{ times: 10, seconds: 3600 }];

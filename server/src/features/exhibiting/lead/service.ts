@@ -19,7 +19,7 @@ import * as booth from '../../venue/booth/service.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { noticeOfExport } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
-import { csvOf, xlsxOf } from './sheet.ts';
+import { csvOf, xlsxOf } from './verbs/export.ts';
 
 const rowsAtOnce = 500;
 const exportsAnHour = { times: 60, seconds: 3600 };

@@ -15,8 +15,8 @@ import {
 import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as privacy from '../privacy/service.ts';
-import * as invitations from './invitations.ts';
-import { join } from './joining.ts';
+import * as invitations from './verbs/invite.ts';
+import { join } from './verbs/join.ts';
 import * as access from './service.ts';
 
 export const accessRoutes = [

@@ -11,8 +11,8 @@ import { notice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
 import * as queries from './queries.ts';
 
-export { send as inviteOne } from './invitations.ts';
-export { onStaffJoining } from './joining.ts';
+export { send as inviteOne } from './verbs/invite.ts';
+export { onStaffJoining } from './verbs/join.ts';
 
 const peopleAtOnce = 500;
 

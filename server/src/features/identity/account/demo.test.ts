@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { demoPassword } from '../password/demoPassword.ts';
-import { hashPassword } from '../password/passwords.ts';
+import { demoPassword } from '../password/verbs/keepDemoPassword.ts';
+import { hashPassword } from '../password/verbs/hash.ts';
 
 let house: TestServer;
 beforeEach(async () => {

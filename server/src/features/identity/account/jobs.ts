@@ -1,6 +1,6 @@
 import type { Server } from '../../../context.ts';
-import { forgetOld } from './agedQueries.ts';
-import { tell, notifyOfBrowser } from './newBrowser.ts';
+import { forgetOld } from './queries/aged.ts';
+import { tell, notifyOfBrowser } from './verbs/notifyOfBrowser.ts';
 
 const day = 86_400_000;
 

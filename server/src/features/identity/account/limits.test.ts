@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MovableClock } from '../../../ports/clock.ts';
 import { countedAddress, memoryLimiter } from '../../../ports/limiter.ts';
-import { limits } from './limits.ts';
+import { limits } from './verbs/limit.ts';
 
 test('an account allows five logins at once, then one every five minutes, even if someone keeps trying (LG-06)', async () => {
   const clock = new MovableClock();

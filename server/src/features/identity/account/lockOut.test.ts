@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext, type Ctx } from '../../../context.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
-import { login, sendCode } from './login.ts';
+import { login, sendCode } from './verbs/logIn.ts';
 
 const email = 'alice@test.example';
 const stranger = { token: undefined, name: 'Firefox · Android' };

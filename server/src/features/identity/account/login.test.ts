@@ -13,9 +13,9 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { deviceHeader } from '../../../http/browser.ts';
-import { logins } from './loginFigures.ts';
-import * as passwords from '../password/passwords.ts';
-import { redeemTicket } from './sessions.ts';
+import { logins } from './verbs/countLogins.ts';
+import * as passwords from '../password/verbs/hash.ts';
+import { redeemTicket } from './verbs/startLogin.ts';
 
 let house: TestServer;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
   type Selectable,
 } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { GrantTables } from './grantQueries.ts';
+import type { GrantTables } from './queries/grants.ts';
 
 export interface PersonTable {
   id: string;

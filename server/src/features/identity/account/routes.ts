@@ -21,17 +21,17 @@ import {
   verifyPhonePost,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../../http/http.ts';
-import { signInByOpenid } from './byOpenid.ts';
-import { signInByPasskey } from './byPasskey.ts';
+import { signInByOpenid } from './verbs/logInByOpenid.ts';
+import { signInByPasskey } from './verbs/logInByPasskey.ts';
 import { browserOf, handDevice } from '../../../http/browser.ts';
-import * as door from './login.ts';
-import * as mobile from './mobile.ts';
-import * as proof from './proof.ts';
-import * as profile from './profile.ts';
-import * as recovery from './recovery.ts';
-import * as registration from './registration.ts';
-import { issueTicket } from './sessions.ts';
-import { sendByLink, sendRegistrationCode } from './verifyPhone.ts';
+import * as door from './verbs/logIn.ts';
+import * as mobile from './verbs/changeMobile.ts';
+import * as proof from './verbs/prove.ts';
+import * as profile from './verbs/showOwn.ts';
+import * as recovery from './verbs/resetPassword.ts';
+import * as registration from './verbs/register.ts';
+import { issueTicket } from './verbs/startLogin.ts';
+import { sendByLink, sendRegistrationCode } from './verbs/verifyPhone.ts';
 
 export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, request, reply) =>

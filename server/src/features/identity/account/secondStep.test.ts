@@ -24,7 +24,7 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import type { Browser } from '../../../http/browser.ts';
-import * as door from './login.ts';
+import * as door from './verbs/logIn.ts';
 
 const email = 'alice@test.example';
 const needed = { status: 403, code: 'secondStep.needed' };

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import './denial.ts';
+import './verbs/deny.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
@@ -9,22 +9,22 @@ import {
   insertRegistrationTicket,
   registrationTicketOf,
   spendRegistrationTicket,
-} from './ticketQueries.ts';
+} from './queries/tickets.ts';
 
 const ticketMs = 30 * 60_000;
 
-export { refuseStale } from './proof.ts';
-export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
-export { ensureOrganiser } from './organiser.ts';
-export { startSession } from './sessions.ts';
-export { recordTakenBack, noting } from './grants.ts';
-export { grantsOf } from './grantQueries.ts';
-export { limits } from './limits.ts';
-export { admit } from './admitting.ts';
-export { signIn } from './login.ts';
-export { disable, giveRoles, mute, refuseMuted } from './rights.ts';
-export { addOwnPart, ownParts } from './ownParts.ts';
-export { mobileNumber } from './phoneNumber.ts';
+export { refuseStale } from './verbs/prove.ts';
+export { confirmDeletion, confirmedBy, sendDeletionCode } from './verbs/confirmDeletion.ts';
+export { ensureOrganiser } from './verbs/createOrganiser.ts';
+export { startSession } from './verbs/startLogin.ts';
+export { recordTakenBack, noting } from './verbs/recordGrant.ts';
+export { grantsOf } from './queries/grants.ts';
+export { limits } from './verbs/limit.ts';
+export { admit } from './verbs/admit.ts';
+export { signIn } from './verbs/logIn.ts';
+export { disable, giveRoles, mute, refuseMuted } from './verbs/assignRoles.ts';
+export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
+export { mobileNumber } from './verbs/readMobile.ts';
 export type { PersonRow } from './queries.ts';
 
 /** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */

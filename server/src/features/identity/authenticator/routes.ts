@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../../http/http.ts';
 import * as authenticators from './service.ts';
-import { begin } from './settingUp.ts';
+import { begin } from './verbs/setUp.ts';
 
 export const authenticatorRoutes = [
   serve(getAuthenticator, signedIn, (ctx) => authenticators.own(ctx)),

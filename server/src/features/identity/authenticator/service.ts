@@ -4,15 +4,15 @@ import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { notice, onDenial } from '../../platform/security/service.ts';
-import { stepOf } from './app.ts';
+import { stepOf } from './verbs/computeCode.ts';
 import * as queries from './queries.ts';
-import { hashOf, newCodes } from './recoveryCodes.ts';
+import { hashOf, newCodes } from './verbs/makeRecoveryCodes.ts';
 
 /** How often somebody may set one up, try its first code, or get new recovery codes. */
 export const ofPerson = [{ times: 30, seconds: 600 }];
 const on = { isOn: true };
 
-export { peopleWithheld, rolesWithheld } from './demandQueries.ts';
+export { peopleWithheld, rolesWithheld } from './queries/demand.ts';
 
 undoes('authenticator', {
   async now(tx, id) {

@@ -7,9 +7,9 @@ import { record } from '../../platform/audit/service.ts';
 import { hold } from '../../platform/event/service.ts';
 import { notice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
-import { redirectUrlOf, sealedFor } from './signing.ts';
+import { redirectUrlOf, sealedFor } from './verbs/logIn.ts';
 
-export { answer, link, personOf, redeem, start } from './signing.ts';
+export { answer, link, personOf, redeem, start } from './verbs/logIn.ts';
 export type { OpenidPerson } from '../../../ports/openid.ts';
 
 /** What organisers try by hand. */

@@ -14,7 +14,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { undoes } from '../../platform/audit/service.ts';
 import { notice, onDenial } from '../../platform/security/service.ts';
-import { keep, lifeMs, siteOf, spend } from './challenges.ts';
+import { keep, lifeMs, siteOf, spend } from './verbs/challenge.ts';
 import * as queries from './queries.ts';
 
 /** Brings with it what reads certificates of all makers, so it is loaded with the first passkey. */

@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { purgeDue } from './retention.ts';
+import { purgeDue } from './verbs/retain.ts';
 
 /** What happens to people's data by the clock. */
 export async function privacyJobs(house: Server): Promise<void> {

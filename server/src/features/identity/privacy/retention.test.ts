@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
-import { keptUntil } from './retention.ts';
+import { keptUntil } from './verbs/retain.ts';
 
 let house: TestServer;
 let hall: TestHall;

@@ -10,13 +10,13 @@ import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
-import { empty } from './emptying.ts';
-import { listsOf, personData } from './exportQueries.ts';
+import { empty } from './verbs/purge.ts';
+import { listsOf, personData } from './queries/export.ts';
 import * as queries from './queries.ts';
-import { keptUntil } from './retention.ts';
+import { keptUntil } from './verbs/retain.ts';
 
-export { deletePerson, recordsOf } from './deleting.ts';
-export { endsWhenGone } from './emptying.ts';
+export { deletePerson, recordsOf } from './verbs/deletePerson.ts';
+export { endsWhenGone } from './verbs/purge.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];

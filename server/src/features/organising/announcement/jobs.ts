@@ -6,7 +6,7 @@ import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
 import { isLive, spread, tell, channelsOf, toOf } from './service.ts';
-import { recordDelivered } from './toldQueries.ts';
+import { recordDelivered } from './queries/delivered.ts';
 
 const batch = 200;
 

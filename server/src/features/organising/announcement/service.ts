@@ -17,7 +17,7 @@ import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
-import { countUntold } from './toldQueries.ts';
+import { countUntold } from './queries/delivered.ts';
 
 export type Draft = z.output<typeof announcementDraft>;
 /** Banners for some are told one by one, up to so many; the others see them with their next page. */

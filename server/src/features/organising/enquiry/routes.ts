@@ -10,7 +10,7 @@ import {
   winEnquiry,
 } from '@pavilion/contract';
 import { anyone, organiser, serve } from '../../../http/http.ts';
-import * as pipeline from './pipeline.ts';
+import * as pipeline from './verbs/moveAlong.ts';
 import * as enquiry from './service.ts';
 
 export const enquiryRoutes = [

@@ -11,7 +11,7 @@ import { say, type TextKey } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { noticeOfExport } from '../../platform/security/service.ts';
 import { writeFile } from '../sheet/service.ts';
-import { drawReport } from './drawing.ts';
+import { drawReport } from './verbs/drawReport.ts';
 import * as queries from './queries.ts';
 
 /** More rows than a spreadsheet is read with. */

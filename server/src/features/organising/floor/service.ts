@@ -12,7 +12,7 @@ import { notify } from '../../platform/notification/service.ts';
 import { extendSession, sessionFor } from '../../programme/session/service.ts';
 import { guestsHere } from '../../programme/stage/service.ts';
 import * as queries from './queries.ts';
-import { look, seatMs } from './state.ts';
+import { look, seatMs } from './verbs/observe.ts';
 
 /** One who was just called is not called again for this long. */
 const pageEveryMs = 30_000;

@@ -8,10 +8,10 @@ import {
   switchFeature,
 } from '@pavilion/contract';
 import { organiser, serve } from '../../../http/http.ts';
-import * as creating from './creating.ts';
-import { overview } from './overview.ts';
+import * as creating from './verbs/create.ts';
+import { overview } from './verbs/overview.ts';
 import * as setup from './service.ts';
-import { useOf } from './useQueries.ts';
+import { useOf } from './queries/use.ts';
 
 export const setupRoutes = [
   serve(getOverview, organiser, (ctx) => overview(ctx)),

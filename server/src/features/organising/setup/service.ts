@@ -19,7 +19,7 @@ import * as audit from '../../platform/audit/service.ts';
 import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { hasPasskey } from '../../identity/passkey/service.ts';
-import { overview } from './overview.ts';
+import { overview } from './verbs/overview.ts';
 
 export const presets: Record<'property-expo' | 'conference', EventConfig> = {
   'property-expo': propertyExpo,

@@ -5,7 +5,7 @@ import { sandbox } from '../../../sandbox/sandboxed.ts';
 import * as hostile from '../../../testing/hostileSheets.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
-import { readFile, readText } from './reading.ts';
+import { readFile, readText } from './verbs/readFile.ts';
 
 let house: TestServer;
 let hana: Call;

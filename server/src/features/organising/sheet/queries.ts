@@ -1,8 +1,8 @@
 import type { SheetKind } from '@pavilion/contract';
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { Seen, Table } from './looking.ts';
-import type { Change } from './Sheet.ts';
+import type { Seen, Table } from './verbs/plan.ts';
+import type { Change } from './verbs/defineImport.ts';
 
 interface SheetPlanTable {
   id: string;

@@ -18,18 +18,18 @@ import { record, takeBack, undoes } from '../../platform/audit/service.ts';
 import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
 import { receiveFile } from '../../platform/file/service.ts';
 import { noticeOfExport } from '../../platform/security/service.ts';
-import { sheets } from './kinds.ts';
-import { look, tableOf, type Table, withoutUnknown } from './looking.ts';
+import { sheets } from './kinds/kinds.ts';
+import { look, tableOf, type Table, withoutUnknown } from './verbs/plan.ts';
 import * as queries from './queries.ts';
-import type * as reading from './reading.ts';
-import type { Change, Sheet } from './Sheet.ts';
-import { writeFile } from './writing.ts';
+import type * as reading from './verbs/readFile.ts';
+import type { Change, Sheet } from './verbs/defineImport.ts';
+import { writeFile } from './verbs/writeFile.ts';
 
-export { writeFile } from './writing.ts';
+export { writeFile } from './verbs/writeFile.ts';
 
 type Plan = RouteReply<typeof importSheet>['plan'];
 
-const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.url));
+const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
 
 /** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
 undoes('import', {

@@ -19,8 +19,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { byTier } from '../../../testing/rounds.ts';
-import { readFile, readText } from './reading.ts';
-import { writeFile } from './writing.ts';
+import { readFile, readText } from './verbs/readFile.ts';
+import { writeFile } from './verbs/writeFile.ts';
 
 let house: TestServer;
 let hall: TestHall;

@@ -12,10 +12,10 @@ import {
   unblockPerson,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../../http/http.ts';
-import * as blocks from './blocks.ts';
-import * as network from './network.ts';
-import * as requests from './requests.ts';
-import * as suggestions from './suggestions.ts';
+import * as blocks from './verbs/block.ts';
+import * as network from './verbs/watchNetwork.ts';
+import * as requests from './verbs/request.ts';
+import * as suggestions from './verbs/suggest.ts';
 
 export const connectionRoutes = [
   serve(sendRequest, signedIn, (ctx, { body }) => requests.send(ctx, body.toUser, body.text ?? '')),

@@ -2,12 +2,12 @@ import type { Actor, Relation } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
-import { relationOf } from './relations.ts';
+import { relationOf } from './verbs/relate.ts';
 import type { PairRow } from './tables.ts';
 
-export { cardColumns, type CardRow, firstCompany, hasBlocked } from './cardQueries.ts';
-export { cardOf, cardsOf, withRelations } from './cards.ts';
-export { relationsOf } from './relations.ts';
+export { cardColumns, type CardRow, firstCompany, hasBlocked } from './queries/cards.ts';
+export { cardOf, cardsOf, withRelations } from './verbs/drawCards.ts';
+export { relationsOf } from './verbs/relate.ts';
 
 /** What is known of a pair that is held. */
 export interface HeldPair {

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { insertPerson, type PersonTable } from '../../identity/account/queries.ts';
-import { startSession } from '../../identity/account/sessions.ts';
+import { startSession } from '../../identity/account/verbs/startLogin.ts';
 
 let house: TestServer;
 let alice: Call;

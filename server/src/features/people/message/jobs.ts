@@ -4,7 +4,7 @@ import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { pageOf } from './service.ts';
-import { markTold, untoldSides } from './sweepQueries.ts';
+import { markTold, untoldSides } from './queries/sweep.ts';
 
 /** Who looks at no page is told of messages by other means after this long. */
 const unseenMs = 120_000;

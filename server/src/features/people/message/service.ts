@@ -15,14 +15,14 @@ import { limitRate } from '../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as notification from '../../platform/notification/service.ts';
-import './direct.ts';
+import './verbs/moderate.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { mayWriteTo } from './sending.ts';
-import { markAllNotified } from './sweepQueries.ts';
+import { mayWriteTo } from './verbs/send.ts';
+import { markAllNotified } from './queries/sweep.ts';
 
-export { edit } from './editing.ts';
-export { deliver, send } from './sending.ts';
+export { edit } from './verbs/edit.ts';
+export { deliver, send } from './verbs/send.ts';
 
 interface Seeing {
   toUser: string;

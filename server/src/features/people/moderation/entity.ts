@@ -1,7 +1,7 @@
 import type { MessagePerson, MessageReport } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import type { ReportRow } from './queries.ts';
-import type { Surroundings } from './reportable.ts';
+import type { Surroundings } from './verbs/registerReportable.ts';
 
 type In = Pick<Ctx, 'event'>;
 

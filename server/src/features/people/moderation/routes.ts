@@ -1,6 +1,6 @@
 import { actOnReport, handleReport, listReports, reportMessage } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../../http/http.ts';
-import { act } from './acting.ts';
+import { act } from './verbs/act.ts';
 import * as reports from './service.ts';
 
 export const moderationRoutes = [

@@ -12,10 +12,10 @@ import { organisers } from '../../platform/event/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { reportOf } from './entity.ts';
-import { reportableOf, type Surroundings } from './reportable.ts';
+import { reportableOf, type Surroundings } from './verbs/registerReportable.ts';
 import * as queries from './queries.ts';
 
-export { reportable, surroundings } from './reportable.ts';
+export { reportable, surroundings } from './verbs/registerReportable.ts';
 
 const pageSize = 30;
 const turns = { times: 20, seconds: 3600 };

@@ -6,7 +6,7 @@ import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { portraitsOf } from './picture.ts';
+import { portraitsOf } from './verbs/changePicture.ts';
 
 let house: TestServer;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { getAttendee, listAttendees, listDesignations, listSkills } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
-import { list, designations, skills } from './directory.ts';
+import { list, designations, skills } from './verbs/search.ts';
 import { attendee } from './service.ts';
-import { tagged } from './tagged.ts';
+import { tagged } from './verbs/tag.ts';
 
 export const profileRoutes = [
   serve(listAttendees, signedIn, (ctx, { query }) => list(ctx, query)),

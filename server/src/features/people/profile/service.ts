@@ -2,14 +2,14 @@ import { type Actor, type AttendeeProfile, noRelation } from '@pavilion/contract
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { cardOf, relationsOf } from '../connection/service.ts';
-import { takeProfiles } from './limits.ts';
-import { portraitOf } from './pictureKeys.ts';
-import './details.ts';
-import './pictureReading.ts';
+import { takeProfiles } from './verbs/limit.ts';
+import { portraitOf } from './verbs/keyPictures.ts';
+import './verbs/showDetails.ts';
+import './verbs/readPicture.ts';
 import * as queries from './queries.ts';
 
-export { change } from './change.ts';
-export { readForm } from './form.ts';
+export { change } from './verbs/change.ts';
+export { readForm } from './verbs/readForm.ts';
 
 /** A person of the event; the actor too, as whoever is not connected with them sees them. Somebody whom the actor has blocked is a name; contact fields follow what their owner chose. Refuses `attendee.missing` for somebody unknown, disabled or who has blocked the actor, `throttled`. */
 export async function attendee(

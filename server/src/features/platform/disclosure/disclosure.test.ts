@@ -22,7 +22,7 @@ import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { password } from '../../../testing/testServer.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { walkChains } from './chainQueries.ts';
+import { walkChains } from './queries/chain.ts';
 
 let desk: TestDesk;
 let alice: Call;

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-export { isInChain, walkChains as chains } from './chainQueries.ts';
+export { isInChain, walkChains as chains } from './queries/chain.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { conference, propertyExpo } from '@pavilion/contract';
 import { expect, test } from 'vitest';
-import { withDays } from './days.ts';
+import { withDays } from './verbs/withDays.ts';
 
 test('a new expo asks its visitors for one of its days, and a new conference for none', () => {
   const days = { startDate: '2027-01-15', endDate: '2027-01-17' };

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import { withSafeLook } from './safeLook.ts';
+import { withSafeLook } from './verbs/cleanLook.ts';
 
 interface EventTable {
   id: string;

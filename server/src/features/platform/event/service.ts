@@ -15,8 +15,8 @@ import { commit, type Ctx, type Db } from '../../../context.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
-import { onDays, withDays } from './days.ts';
-import { isDemoAmong, cachedEvents } from './known.ts';
+import { onDays, withDays } from './verbs/withDays.ts';
+import { isDemoAmong, cachedEvents } from './verbs/cache.ts';
 import {
   eventById,
   eventOf,
@@ -31,8 +31,8 @@ import {
   updateEvent,
 } from './queries.ts';
 
-export { cachedEvent } from './known.ts';
-export { type Addressee, organisers } from './organisers.ts';
+export { cachedEvent } from './verbs/cache.ts';
+export { type Addressee, organisers } from './verbs/listOrganisers.ts';
 
 /** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
 export function isSeenBy(event: EventRow, actor: Actor | null): boolean {
@@ -134,7 +134,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   return row;
 }
 
-export { onDays } from './days.ts';
+export { onDays } from './verbs/withDays.ts';
 export {
   type EventRow,
   eventOf,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { byteRange } from './byteRange.ts';
+import { byteRange } from './verbs/readByteRange.ts';
 
 let house: TestServer;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { putFile } from '@pavilion/contract';
 import { serve, staff, takingForms } from '../../../http/http.ts';
-import { upload } from './upload.ts';
+import { upload } from './verbs/upload.ts';
 
 export const fileRoutes = [
   takingForms(

@@ -9,11 +9,11 @@ import type { Secrets } from '../../../ports/secrets.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../http/refusal.ts';
-import { byteRange, type ByteRange } from './byteRange.ts';
-import { fileType } from './fileTypes.ts';
+import { byteRange, type ByteRange } from './verbs/readByteRange.ts';
+import { fileType } from './verbs/detectType.ts';
 
-export { receiveFile } from './receive.ts';
-export { addressFor } from './sessionAddress.ts';
+export { receiveFile } from './verbs/receive.ts';
+export { addressFor } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */
 interface StoredFile {

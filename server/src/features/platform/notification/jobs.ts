@@ -1,6 +1,6 @@
 import type { Server } from '../../../context.ts';
-import { mailDigests, mailUnread } from './letters.ts';
-import { keysOf, pushOne, send } from './push.ts';
+import { mailDigests, mailUnread } from './verbs/mail.ts';
+import { keysOf, pushOne, send } from './verbs/push.ts';
 
 /** Pushes, mails of what stayed unread, and the digests of the morning. */
 export async function notificationJobs(house: Server): Promise<void> {

@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { mailDigests, mailUnread } from './letters.ts';
+import { mailDigests, mailUnread } from './verbs/mail.ts';
 import { type Told, notify } from './service.ts';
 
 let house: TestServer;

@@ -9,7 +9,7 @@ import {
   unsubscribePush,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
-import * as push from './push.ts';
+import * as push from './verbs/push.ts';
 import * as notification from './service.ts';
 
 export const notificationRoutes = [

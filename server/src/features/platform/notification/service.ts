@@ -14,12 +14,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { markAllMailed } from './mailQueries.ts';
-import { pushLater } from './push.ts';
+import { markAllMailed } from './queries/mail.ts';
+import { pushLater } from './verbs/push.ts';
 import * as queries from './queries.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from './verbs/phrase.ts';
 
-export { renewKeys } from './pushQueries.ts';
+export { renewKeys } from './queries/push.ts';
 
 const pageSize = 30;
 

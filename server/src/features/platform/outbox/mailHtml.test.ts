@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHtml } from './mailHtml.ts';
+import { mailHtml } from './verbs/renderMail.ts';
 
 const mail = {
   language: 'en',

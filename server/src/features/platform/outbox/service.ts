@@ -12,7 +12,7 @@ import { say, type TextKey } from '../../../texts/texts.ts';
 import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
-import { mailHtml } from './mailHtml.ts';
+import { mailHtml } from './verbs/renderMail.ts';
 import {
   entryOf,
   insertOutbox,

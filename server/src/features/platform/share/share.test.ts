@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { addSession } from '../../../testing/sessions.ts';
 import { introduce } from '../../programme/speaker/service.ts';
 import { createContext } from '../../../context.ts';
-import { sharedPicture } from './picture.ts';
+import { sharedPicture } from './verbs/sharePicture.ts';
 import { robots, sharedOf, sitemap } from './service.ts';
 
 let house: TestServer;

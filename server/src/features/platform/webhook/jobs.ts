@@ -1,6 +1,6 @@
 import type { Server } from '../../../context.ts';
-import { forgetOld, sendDue, sendOne } from './sending.ts';
-import { send } from './telling.ts';
+import { forgetOld, sendDue, sendOne } from './verbs/sendDue.ts';
+import { send } from './verbs/enqueue.ts';
 
 /** Brings messages to other programs, at once and again until they arrive. */
 export async function webhookJobs(house: Server): Promise<void> {

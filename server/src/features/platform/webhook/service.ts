@@ -6,9 +6,9 @@ import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
-import { onItsWayMs, put, sealedFor, send } from './telling.ts';
+import { onItsWayMs, put, sealedFor, send } from './verbs/enqueue.ts';
 
-export { isWanted, tell } from './telling.ts';
+export { isWanted, tell } from './verbs/enqueue.ts';
 
 const mostOfEvent = 20;
 const overlapMs = 86_400_000;

@@ -26,7 +26,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { webhookPoster } from '../../../ports/webhooks.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { forgetOld } from './sending.ts';
+import { forgetOld } from './verbs/sendDue.ts';
 
 interface Got {
   headers: IncomingHttpHeaders;

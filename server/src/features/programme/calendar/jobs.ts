@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { remind } from './reminders.ts';
+import { remind } from './verbs/remind.ts';
 
 /** Reminders of what begins soon. */
 export async function calendarJobs(house: Server): Promise<void> {

@@ -5,7 +5,7 @@ import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { sessionFor } from '../session/service.ts';
-import { calendarOf, type Entry } from './ics.ts';
+import { calendarOf, type Entry } from './verbs/writeIcs.ts';
 import * as queries from './queries.ts';
 
 const readsAnHour = { times: 120, seconds: 3600 };

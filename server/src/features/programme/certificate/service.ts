@@ -9,10 +9,10 @@ import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { attendanceOf } from '../stage/service.ts';
-import { drawCertificate } from './drawing.ts';
+import { drawCertificate } from './verbs/draw.ts';
 import * as queries from './queries.ts';
 
-export { readFonts, runsOf } from './drawing.ts';
+export { readFonts, runsOf } from './verbs/draw.ts';
 
 const issuedAnHour = { times: 20, seconds: 3600 };
 /** Without the letters that are taken for others. */

@@ -30,11 +30,11 @@ import {
 import { readChat } from '../../rooms/video/service.ts';
 import { deedOf, messageOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { ifInside, isInside, roleIn, sessionInside, waitOf } from './sending.ts';
+import { ifInside, isInside, roleIn, sessionInside, waitOf } from './verbs/send.ts';
 import type { ChannelTables } from './tables.ts';
 
 export { mutedIn } from './queries.ts';
-export { deliver, isInside, roleIn, say, sessionInside } from './sending.ts';
+export { deliver, isInside, roleIn, say, sessionInside } from './verbs/send.ts';
 
 const pageSize = 50;
 const deedsShown = 50;

@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { publishTotals } from './totals.ts';
+import { publishTotals } from './verbs/publishTotals.ts';
 
 /** While answers arrive, tells the new totals once a second. */
 export async function pollJobs(house: Server): Promise<void> {

@@ -15,13 +15,13 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { type SeenSession, sessionOrRoom } from '../session/service.ts';
-import { countsOf } from './choices.ts';
+import { countsOf } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roomFor, seenPoll } from './room.ts';
+import { roomFor, seenPoll } from './verbs/findSession.ts';
 import type { PollRow } from './tables.ts';
 
-export { countsOf } from './choices.ts';
+export { countsOf } from './verbs/countChoices.ts';
 
 export {
   bring,
@@ -35,7 +35,7 @@ export {
   start,
   withIds,
   write,
-} from './moderating.ts';
+} from './verbs/moderate.ts';
 
 const votersListed = 100;
 

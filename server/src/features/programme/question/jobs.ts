@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { publishVotes } from './telling.ts';
+import { publishVotes } from './verbs/publish.ts';
 
 /** While votes arrive, tells the new counts once a second. */
 export async function questionJobs(house: Server): Promise<void> {

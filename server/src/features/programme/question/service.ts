@@ -13,10 +13,10 @@ import { limitRate } from '../../../http/rateLimit.ts';
 import type { SeenSession } from '../session/service.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roomOf, rulesFor, seenQuestion } from './room.ts';
-import { tell } from './telling.ts';
+import { roomOf, rulesFor, seenQuestion } from './verbs/findSession.ts';
+import { tell } from './verbs/publish.ts';
 
-export { answered, pin, setRules, settle, show } from './moderating.ts';
+export { answered, pin, setRules, settle, show } from './verbs/moderate.ts';
 
 const pageSize = 50;
 const highlightsListed = 100;

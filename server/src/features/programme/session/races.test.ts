@@ -6,7 +6,7 @@ import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { createContext } from '../../../context.ts';
-import * as registration from './registration.ts';
+import * as registration from './verbs/register.ts';
 
 const clicks = Array.from({ length: 20 });
 let house: TestServer;

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import * as registration from './registration.ts';
+import * as registration from './verbs/register.ts';
 
 let house: TestServer;
 beforeEach(async () => {

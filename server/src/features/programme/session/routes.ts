@@ -10,10 +10,10 @@ import {
   listSessions,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
-import * as agenda from './agenda.ts';
-import { organised } from './organised.ts';
-import * as organising from './organising.ts';
-import * as registration from './registration.ts';
+import * as agenda from './verbs/list.ts';
+import { organised } from './verbs/showOrganised.ts';
+import * as organising from './verbs/organise.ts';
+import * as registration from './verbs/register.ts';
 
 export const sessionRoutes = [
   serve(listSessions, anyone, (ctx, { params, query }) => agenda.list(ctx, params.eventId, query)),

@@ -13,14 +13,14 @@ import { breakoutFor, type SeenRoom } from '../../rooms/room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
 
-export { keptAddress } from './files.ts';
+export { keptAddress } from './verbs/keepFiles.ts';
 export {
   change as changeSession,
   create as createSession,
   extend as extendSession,
   invite,
-} from './organising.ts';
-export { renewFileSecrets } from './fileQueries.ts';
+} from './verbs/organise.ts';
+export { renewFileSecrets } from './queries/files.ts';
 
 /** A session as other features look at it: when it is, where it stands by event time, and what the caller may do there. */
 export interface SeenSession {

@@ -6,7 +6,7 @@ import {
   putSpeaker,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
-import * as organising from './organising.ts';
+import * as organising from './verbs/organise.ts';
 import * as speaker from './service.ts';
 
 export const speakerRoutes = [

@@ -1,10 +1,10 @@
 import { commit, createContext, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
-import { silentMs } from './broadcast.ts';
-import { endBroadcast, silentBroadcasts } from './broadcastQueries.ts';
-import { makeRecording, record, removePieces, tidyPieces } from './recording.ts';
-import { countAttendance, recountViewers, publishViewers } from './rooms.ts';
+import { silentMs } from './verbs/broadcast.ts';
+import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
+import { makeRecording, record, removePieces, tidyPieces } from './verbs/record.ts';
+import { countAttendance, recountViewers, publishViewers } from './verbs/countViewers.ts';
 import { publishReactions, publishStage } from './service.ts';
 
 /** Tells rooms of viewers and reactions at most once a second, counts who was there, ends what a lost node left on air, makes recordings. */

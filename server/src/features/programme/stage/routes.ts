@@ -8,7 +8,7 @@ import {
   setStagePlayer,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
-import * as captions from './captions.ts';
+import * as captions from './verbs/putCaptions.ts';
 import * as stage from './service.ts';
 
 export const stageRoutes = [

@@ -22,14 +22,14 @@ import * as poll from '../poll/service.ts';
 import * as question from '../question/service.ts';
 import { changeSession, mayModerate, sessionFor } from '../session/service.ts';
 import { addressFor } from '../../platform/file/service.ts';
-import * as broadcasts from './broadcastQueries.ts';
+import * as broadcasts from './queries/broadcasts.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
 import * as queries from './queries.ts';
-import { hereAmong, viewersOf } from './rooms.ts';
-import { streamAddress } from './streamAddress.ts';
+import { hereAmong, viewersOf } from './verbs/countViewers.ts';
+import { streamAddress } from './verbs/signStreamAddress.ts';
 
 export { renewStreamSecrets } from './queries.ts';
-export { guestsHere, viewersByRoom } from './rooms.ts';
+export { guestsHere, viewersByRoom } from './verbs/countViewers.ts';
 
 type Seen = Awaited<ReturnType<typeof sessionFor>>;
 

@@ -21,7 +21,7 @@ import { Listener } from '../../../live/testing/openNode.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
-import { countAttendance } from './rooms.ts';
+import { countAttendance } from './verbs/countViewers.ts';
 import { attendanceOf } from './service.ts';
 
 let room: TestRoom;

@@ -1,6 +1,6 @@
 import type { Actor, Room, RoomPerson } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { insideOf, peopleOf } from './peopleQueries.ts';
+import { insideOf, peopleOf } from './queries/people.ts';
 import { type SeenRow } from './queries.ts';
 import { stateOf } from './service.ts';
 

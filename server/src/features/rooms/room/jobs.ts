@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { closeOwnerless, publishInside } from './telling.ts';
+import { closeOwnerless, publishInside } from './verbs/publish.ts';
 
 /** Tells once a second who is inside, and closes what nobody has any more. */
 export async function roomJobs(house: Server): Promise<void> {

@@ -20,11 +20,11 @@ import {
   openOverflow,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn, staff } from '../../../http/http.ts';
-import * as inviting from './inviting.ts';
-import * as lists from './lists.ts';
-import * as opening from './opening.ts';
-import * as overflow from './overflow.ts';
-import * as talk from './talk.ts';
+import * as inviting from './verbs/invite.ts';
+import * as lists from './verbs/list.ts';
+import * as opening from './verbs/open.ts';
+import * as overflow from './verbs/openOverflow.ts';
+import * as talk from './verbs/talk.ts';
 
 export const roomRoutes = [
   serve(createRoom, signedIn, async (ctx, { body }) => ({

@@ -13,16 +13,16 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
-import * as overflow from './overflowQueries.ts';
+import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
 import { viewerOf } from './queries.ts';
-import * as seats from './seatQueries.ts';
-import { partOf } from './sessions.ts';
+import * as seats from './queries/seats.ts';
+import { partOf } from './verbs/showAsSession.ts';
 
-export { followRooms } from './insides.ts';
+export { followRooms } from './verbs/followRooms.ts';
 export { viewerOf } from './queries.ts';
-export { othersWithPlace, seatIn } from './seatQueries.ts';
-export { asSession, asSessions } from './sessions.ts';
+export { othersWithPlace, seatIn } from './queries/seats.ts';
+export { asSession, asSessions } from './verbs/showAsSession.ts';
 
 /** A room as other features look at it: what it is, where it stands by event time, and what the caller is there. */
 export interface SeenRoom {

@@ -1,12 +1,12 @@
 import { createContext, commit, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
-import { joinPieces, makeDue } from './film.ts';
-import { saveSeen, silentMs } from './insiders.ts';
+import { joinPieces, makeDue } from './verbs/makeFilm.ts';
+import { saveSeen, silentMs } from './verbs/followParticipants.ts';
 import { expiredPlaces, isInside } from './queries.ts';
-import { makeFilm } from './recording.ts';
-import { endMedia, endPlace } from './places.ts';
-import { forgetWaiting } from './waitQueries.ts';
+import { makeFilm } from './verbs/record.ts';
+import { endMedia, endPlace } from './verbs/endPlace.ts';
+import { forgetWaiting } from './queries/waiting.ts';
 
 /** Who is inside when the time is up may say goodbye. */
 const grace = '5 minutes';

@@ -19,12 +19,12 @@ import {
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import { roomFor } from '../room/service.ts';
-import * as chat from './chat.ts';
-import * as hosting from './hosting.ts';
-import { requireInside } from './places.ts';
-import * as recording from './recording.ts';
-import { signature } from './signature.ts';
-import './reporting.ts';
+import * as chat from './verbs/chat.ts';
+import * as hosting from './verbs/host.ts';
+import { requireInside } from './verbs/endPlace.ts';
+import * as recording from './verbs/record.ts';
+import { signature } from './verbs/sign.ts';
+import './verbs/report.ts';
 import * as video from './service.ts';
 
 const done = { done: true as const };

@@ -21,16 +21,16 @@ import {
   type SeenRoom,
 } from '../room/service.ts';
 import { placeFrom } from './entity.ts';
-import { recordSeen, placeAt } from './insiders.ts';
-import { endPlace, requireInside, publishPlace } from './places.ts';
+import { recordSeen, placeAt } from './verbs/followParticipants.ts';
+import { endPlace, requireInside, publishPlace } from './verbs/endPlace.ts';
 import * as queries from './queries.ts';
-import { signingKey } from './signing.ts';
-import { agreeOnEntering, recordingOf } from './recording.ts';
-import { recordWaiting, stopWaiting } from './waitQueries.ts';
+import { signingKey } from './verbs/signingKey.ts';
+import { agreeOnEntering, recordingOf } from './verbs/record.ts';
+import { recordWaiting, stopWaiting } from './queries/waiting.ts';
 
-export { maySubscribeToChat, readChat, write } from './chat.ts';
+export { maySubscribeToChat, readChat, write } from './verbs/chat.ts';
 export { renewSecret } from './queries.ts';
-export { joinRoom, leaveRoom } from './seats.ts';
+export { joinRoom, leaveRoom } from './verbs/join.ts';
 
 const heartbeatSeconds = 10;
 const entries = [{ times: 30, seconds: 60 }];

@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { staffTheWanted } from './organisingQueries.ts';
+import { staffTheWanted } from './queries/organise.ts';
 
 /** Makes staff of those whom a booth waits for, soon after they have registered. */
 export async function boothJobs(house: Server): Promise<void> {

@@ -16,8 +16,8 @@ import {
   removeFloor,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn, staff } from '../../../http/http.ts';
-import * as floor from './floors.ts';
-import * as organising from './organising.ts';
+import * as floor from './verbs/changeFloor.ts';
+import * as organising from './verbs/organise.ts';
 import * as booth from './service.ts';
 
 export const boothRoutes = [

@@ -2,8 +2,8 @@ import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/con
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Addressee, organisers } from '../../platform/event/service.ts';
-import { inPublic, sightOf, withCompany } from './company.ts';
-import { floorNamed, partsOf } from './cities.ts';
+import { inPublic, sightOf, withCompany } from './verbs/withCompany.ts';
+import { floorNamed, partsOf } from './verbs/groupByCity.ts';
 import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';
 import type { BoothRow } from './tables.ts';
 
@@ -14,7 +14,7 @@ export {
   type NewBooth,
   removeDocument,
   setStaff,
-} from './building.ts';
+} from './verbs/build.ts';
 export {
   importBooth,
   importFloor,
@@ -24,16 +24,16 @@ export {
   publishHall,
   type WholeHall,
   wholeHall,
-} from './bulk.ts';
-export { floors } from './company.ts';
+} from './verbs/import.ts';
+export { floors } from './verbs/withCompany.ts';
 export {
   type Affected,
   affectedBy,
   followConsultants,
   type HeldBooth,
   setConsultants,
-} from './consultants.ts';
-export { nextFree } from './places.ts';
+} from './verbs/followConsultants.ts';
+export { nextFree } from './verbs/findPlace.ts';
 
 /** The booths that the actor may see, of these floors, or cities on them, or of all; drafts only for their staff and for organisers. */
 export async function list(

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { CallRow } from '../queries.ts';
+
+/** Moves a call that still stands where it was; answers whether it did. */
+export async function moveBooked(
+  db: Db,
+  call: CallRow,
+  to: { consultant: number | null; start_at: Date; end_at: Date; changed_at: Date },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('consultant_call')
+    .set((eb) => ({
+      ...to,
+      sequence: eb('sequence', '+', 1),
+      person_at: null,
+      consultant_at: null,
+    }))
+    .where('id', '=', call.id)
+    .where('state', '=', 'booked')
+    .where('start_at', '=', call.start_at)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** Notes that a side has come to a call that takes place; answers whether it is the first to be heard of it. */
+export async function recordHere(
+  db: Db,
+  id: string,
+  side: 'person' | 'consultant',
+  now: Date,
+): Promise<boolean> {
+  const column = `${side}_at` as const;
+  const noted = await db
+    .updateTable('consultant_call')
+    .set({ [column]: now })
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .where(column, 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Running calls of booths to which neither side has come, that long after their start. Whatever was over before it was looked at stays as it is. */
+export function noShows(db: Db, now: Date, minutes: number) {
+  return db
+    .selectFrom('consultant_call as c')
+    .innerJoin('event as e', 'e.id', 'c.event_id')
+    .select(['c.id', 'c.event_id'])
+    .where('c.state', '=', 'booked')
+    .where('c.booth_id', 'is not', null)
+    .where('c.person_at', 'is', null)
+    .where('c.consultant_at', 'is', null)
+    .where(
+      sql<boolean>`c.start_at + make_interval(mins => ${minutes}) <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)`,
+    )
+    .where(
+      sql<boolean>`c.end_at > ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)`,
+    )
+    .limit(200)
+    .execute();
+}
+
+/** Frees the slot of a call that its person has missed, unless somebody came meanwhile; answers whether it did. */
+export async function markMissed(db: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('consultant_call')
+    .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .where('person_at', 'is', null)
+    .where('consultant_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** Forgets the slots that are kept no longer; answers the booths where they were. */
+export async function removeOldHolds(
+  db: Db,
+  now: Date,
+): Promise<{ event_id: string; booth_id: string }[]> {
+  return db
+    .deleteFrom('call_hold')
+    .where('expires_at', '<=', now)
+    .returning(['event_id', 'booth_id'])
+    .execute();
+}
+
+/** The calls of a booth that start within a stretch, with their people; cancelled ones left out. */
+export function callsBetween(db: Db, boothId: string, from: Date, to: Date) {
+  return db
+    .selectFrom('consultant_call as c')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .selectAll('c')
+    .select(['p.first_name', 'p.last_name'])
+    .where('c.booth_id', '=', boothId)
+    .where('c.state', 'in', ['booked', 'missed'])
+    .where('c.start_at', '>=', from)
+    .where('c.start_at', '<', to)
+    .orderBy('c.start_at')
+    .orderBy('c.created_at')
+    .execute();
+}
+
+export function holdsBetween(db: Db, boothId: string, now: Date, from: Date, to: Date) {
+  return db
+    .selectFrom('call_hold')
+    .select(['consultant', 'start_at', 'end_at'])
+    .where('booth_id', '=', boothId)
+    .where('expires_at', '>', now)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .execute();
+}
+
+export function closedBetween(db: Db, boothId: string, from: Date, to: Date) {
+  return db
+    .selectFrom('closed_slot')
+    .select(['consultant', 'start_at', 'end_at'])
+    .where('booth_id', '=', boothId)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .execute();
+}
+
+/** Who is which consultant of a booth. */
+export function namedConsultants(db: Db, boothId: string) {
+  return db
+    .selectFrom('booth_consultant as n')
+    .innerJoin('person as p', 'p.id', 'n.person_id')
+    .select(['n.consultant', 'p.id', 'p.first_name', 'p.last_name'])
+    .where('n.booth_id', '=', boothId)
+    .execute();
+}
+
+/** The staff of a booth by name. */
+export function staffNames(db: Db, boothId: string) {
+  return db
+    .selectFrom('booth_staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .where('s.booth_id', '=', boothId)
+    .where('p.disabled_at', 'is', null)
+    .orderBy('p.sort_name')
+    .execute();
+}
+
+/** Names a consultant; false when the person does not staff the booth. */
+export async function upsertConsultant(
+  db: Db,
+  row: { event_id: string; booth_id: string; consultant: number; person_id: string },
+): Promise<boolean> {
+  const named = await sql`
+    insert into booth_consultant (event_id, booth_id, consultant, person_id)
+    select s.event_id, s.booth_id, ${row.consultant}::int, s.person_id from booth_staff s
+      where s.booth_id = ${row.booth_id} and s.person_id = ${row.person_id}
+    on conflict (booth_id, consultant) do update set person_id = excluded.person_id`.execute(db);
+  return (named.numAffectedRows ?? 0n) > 0n;
+}
+
+export async function removeConsultant(db: Db, boothId: string, consultant: number): Promise<void> {
+  await db
+    .deleteFrom('booth_consultant')
+    .where('booth_id', '=', boothId)
+    .where('consultant', '=', consultant)
+    .execute();
+}
+
+/** Closes slots that are not closed yet; answers how many. */
+export async function closeSlots(
+  db: Db,
+  rows: {
+    event_id: string;
+    booth_id: string;
+    consultant: number;
+    start_at: Date;
+    end_at: Date;
+  }[],
+): Promise<number> {
+  const closed = await db
+    .insertInto('closed_slot')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['booth_id', 'consultant', 'start_at']).doNothing())
+    .executeTakeFirst();
+  return Number(closed.numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Opens closed slots; answers how many. */
+export async function openSlots(
+  db: Db,
+  boothId: string,
+  consultant: number,
+  starts: Date[],
+): Promise<number> {
+  const opened = await db
+    .deleteFrom('closed_slot')
+    .where('booth_id', '=', boothId)
+    .where('consultant', '=', consultant)
+    .where('start_at', 'in', starts)
+    .executeTakeFirst();
+  return Number(opened.numDeletedRows);
+}

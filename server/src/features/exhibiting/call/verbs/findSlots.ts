@@ -1,0 +1,100 @@
+import {
+  callSlots,
+  dayMonthYearOf,
+  type EventHours,
+  instantAt,
+  isoDay,
+  minutesOf,
+  wallClock,
+} from '@pavilion/contract';
+import { refuse } from '../../../../http/refusal.ts';
+import type { CallRow } from '../queries.ts';
+
+/** A stretch of time in which somebody is busy. */
+type Stretch = Pick<CallRow, 'start_at' | 'end_at'>;
+/** A stretch in which a consultant of a booth is: booked, kept for somebody, or closed. */
+export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant'>;
+
+export interface Slot {
+  /** `YYYY-MM-DD` and `HH:MM` in the event's zone. */
+  day: string;
+  time: string;
+  start: Date;
+  end: Date;
+}
+
+/** The slot that a date and a time name. Refuses `call.outsideHours` for other days and hours than the event's, `call.offGrid`, `call.past`. */
+export function slotAt(
+  hours: EventHours,
+  minutes: number,
+  now: Date,
+  wanted: { date: string; time: string },
+): Slot {
+  const day = isoDay(wanted.date);
+  const isEventDay = day !== null && day >= hours.firstDay && day <= hours.lastDay;
+  const at = minutesOf(wanted.time);
+  const isOpen = at >= minutesOf(hours.opens) && at + minutes <= minutesOf(hours.closes);
+  if (!isEventDay || !isOpen) refuse('call.outsideHours');
+  if (!callSlots(hours, minutes).includes(wanted.time)) refuse('call.offGrid');
+  const slot = slotOf(hours, minutes, day, wanted.time);
+  if (slot.start <= now) refuse('call.past');
+  return slot;
+}
+
+/** The slots of a day that are still to come; none on days without the event. */
+export function comingSlots(hours: EventHours, minutes: number, now: Date, day: string): Slot[] {
+  return slotsOf(hours, minutes, day).filter((slot) => slot.start > now);
+}
+
+/** The first free slots after a moment, over the days of the event. */
+export function nextFree(
+  hours: EventHours,
+  minutes: number,
+  after: Date,
+  isFree: (slot: Slot) => boolean,
+  most = 3,
+): { date: string; time: string }[] {
+  const found: { date: string; time: string }[] = [];
+  let { day } = wallClock(after, hours.zone);
+  while (day <= hours.lastDay && found.length < most) {
+    for (const slot of comingSlots(hours, minutes, after, day)) {
+      if (found.length < most && isFree(slot))
+        found.push({ date: dayMonthYearOf(slot.day), time: slot.time });
+    }
+    day = dayAfter(day);
+  }
+  return found;
+}
+
+/** The lowest of a booth's consultants without a call in a slot; null when all have one. */
+export function freeConsultant(
+  booked: Busy[],
+  consultants: number,
+  slot: Pick<Slot, 'start' | 'end'>,
+): number | null {
+  const taken = new Set(
+    booked.filter((call) => overlaps(call, slot)).map((call) => call.consultant),
+  );
+  for (let consultant = 1; consultant <= consultants; consultant++)
+    if (!taken.has(consultant)) return consultant;
+  return null;
+}
+
+export function overlaps(busy: Stretch, slot: Pick<Slot, 'start' | 'end'>): boolean {
+  return busy.start_at < slot.end && busy.end_at > slot.start;
+}
+
+/** All slots of an event day, whether past or to come; none on other days. */
+export function slotsOf(hours: EventHours, minutes: number, day: string): Slot[] {
+  if (day < hours.firstDay || day > hours.lastDay) return [];
+  return callSlots(hours, minutes).map((time) => slotOf(hours, minutes, day, time));
+}
+
+function slotOf(hours: EventHours, minutes: number, day: string, time: string): Slot {
+  const start = instantAt(day, time, hours.zone);
+  return { day, time, start, end: new Date(start.getTime() + minutes * 60_000) };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

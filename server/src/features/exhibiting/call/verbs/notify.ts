@@ -1,0 +1,106 @@
+import { dayInWords, wallClock, zoneName } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { say } from '../../../../texts/texts.ts';
+import { type Addressee, addressOf } from '../../../platform/event/service.ts';
+import { notify } from '../../../platform/notification/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import { namedConsultants } from '../queries/calendar.ts';
+import { consultantsOf } from './takeConsultant.ts';
+import { invitation } from './writeInvitation.ts';
+import type { Booker, CallRow } from '../queries.ts';
+
+/** What a letter about a call needs to know. `boothName` is empty for a call that any consultant may take. */
+interface Matter {
+  call: CallRow;
+  boothName: string;
+  person: Booker;
+}
+
+/** Tells the person that the call is booked or cancelled, in a letter with the calendar entry and in their notifications. Belongs inside `commit`. */
+export async function notifyPerson(
+  ctx: Ctx,
+  matter: Matter,
+  key: 'callBooked' | 'callMoved' | 'callCancelled' | 'callWithdrawn' | 'callMissed',
+): Promise<void> {
+  const { call, person } = matter;
+  const url = addressOf(ctx, pageOf(call));
+  const withWhom = matter.boothName || say(person.language, 'call.anyConsultant');
+  const server = new URL(ctx.ports.publicUrl).hostname;
+  await mail(ctx, {
+    to: person.email,
+    language: person.language,
+    name: person.first_name,
+    key,
+    values: { ...valuesOf(ctx, call, person.language), booth: withWhom },
+    ics: invitation({
+      uid: `${call.id}@${server}`,
+      start: call.start_at,
+      end: call.end_at,
+      summary: say(person.language, 'call.summary', { booth: withWhom, event: ctx.event.name }),
+      url,
+      organiser: { name: ctx.event.name, email: `no-reply@${server}` },
+      attendee: { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email },
+      cancelled: key !== 'callBooked' && key !== 'callMoved',
+      sequence: call.sequence,
+      now: ctx.now(),
+    }),
+    link: { label: 'call.open', url },
+  });
+  const by = await whomWith(ctx, matter);
+  await notify(ctx, {
+    personId: person.id,
+    kind: key,
+    ...(by && { by }),
+    values: { at: call.start_at.toISOString(), booth: matter.boothName },
+    link: pageOf(call),
+  });
+}
+
+/** Tells those who take the call, by letter and in their notifications. Belongs inside `commit`. */
+export async function notifyConsultants(
+  ctx: Ctx,
+  { call, boothName, person }: Matter,
+  consultants: Addressee[],
+  key: 'callNotice' | 'callMovedNotice' | 'callCancelledNotice' | 'callMissedNotice',
+): Promise<void> {
+  for (const consultant of consultants) {
+    await mail(ctx, {
+      to: consultant.email,
+      language: consultant.language,
+      name: consultant.first_name,
+      key,
+      values: {
+        ...valuesOf(ctx, call, consultant.language),
+        booth: boothName || say(consultant.language, 'call.anyConsultant'),
+        person: `${person.first_name} ${person.last_name}`.trim(),
+      },
+    });
+    await notify(ctx, {
+      personId: consultant.id,
+      kind: key,
+      by: person.id,
+      values: { at: call.start_at.toISOString(), booth: boothName },
+      link: call.booth_id ? `/exhibitor/calendar?booth=${call.booth_id}` : pageOf(call),
+    });
+  }
+}
+
+/** Who takes the call as far as that is known: its named consultant, else the first of those who are told of it. */
+async function whomWith(ctx: Ctx, { call, person }: Matter): Promise<string | undefined> {
+  const named = call.booth_id ? await namedConsultants(ctx.db, call.booth_id) : [];
+  const own = named.find((one) => one.consultant === call.consultant);
+  const others = (await consultantsOf(ctx, call.booth_id)).filter((one) => one.id !== person.id);
+  return own && own.id !== person.id ? own.id : others[0]?.id;
+}
+
+function pageOf(call: CallRow): string {
+  return call.booth_id ? `/booth/${call.booth_id}` : '/exhibition-hall';
+}
+
+function valuesOf({ event }: Ctx, { start_at }: CallRow, language: string): Record<string, string> {
+  return {
+    date: dayInWords(start_at, event.zone, language),
+    time: wallClock(start_at, event.zone).time,
+    zone: zoneName(start_at, event.zone, language),
+  };
+}

@@ -1,0 +1,22 @@
+import type { putAttendee, RouteReply } from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Ctx } from '../../../../context.ts';
+import { tokenOf } from '../../../../http/http.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { change, readForm } from '../../../people/profile/service.ts';
+import { schedule } from '../service.ts';
+
+type Body = z.output<NonNullable<(typeof putAttendee)['body']>>;
+
+/** What a `PUT` on a person means: a form changes the profile, JSON schedules a call. */
+export function put(
+  ctx: Ctx,
+  id: string,
+  body: Body,
+  request: FastifyRequest,
+): Promise<RouteReply<typeof putAttendee>> {
+  if (request.isMultipart()) return change(ctx, id, () => readForm(request));
+  if (!body) refuse('body.malformed');
+  return schedule(ctx, id, body, tokenOf(request));
+}

@@ -1,0 +1,172 @@
+import {
+  type Actor,
+  type CallCalendar,
+  type CalendarCell,
+  calendarChanged,
+  isoDay,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { record } from '../../../platform/audit/service.ts';
+import * as booth from '../../../venue/booth/service.ts';
+import * as days from '../queries/calendar.ts';
+import { gridOf } from './takeConsultant.ts';
+import { callOf, lockBooth } from '../queries.ts';
+import { overlaps, slotsOf } from './findSlots.ts';
+
+/** Tells the staff of a booth that its calendar is different. */
+export function publishCalendar(tx: Ctx, boothId: string): void {
+  tx.announce(topics.desk(boothId), calendarChanged, { boothId });
+}
+
+/** The names of a booth's consultants by their number. */
+export async function consultantNames(ctx: Ctx, boothId: string): Promise<Map<number, string>> {
+  const rows = await days.namedConsultants(ctx.db, boothId);
+  return new Map(rows.map((row) => [row.consultant, `${row.first_name} ${row.last_name}`.trim()]));
+}
+
+/** The slots of a day by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
+export async function calendar(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  date: string,
+): Promise<CallCalendar> {
+  const { consultants, name } = await booth.staffedBy(ctx, boothId);
+  const { minutes, hours } = gridOf(ctx);
+  const slots = slotsOf(hours, minutes, isoDay(date)!);
+  const from = slots[0]?.start ?? ctx.eventNow();
+  const to = slots.at(-1)?.end ?? from;
+  const [calls, holds, closed, named, staff] = await Promise.all([
+    days.callsBetween(ctx.db, boothId, from, to),
+    days.holdsBetween(ctx.db, boothId, ctx.now(), from, to),
+    days.closedBetween(ctx.db, boothId, from, to),
+    days.namedConsultants(ctx.db, boothId),
+    days.staffNames(ctx.db, boothId),
+  ]);
+  const people = new Map(named.map((row) => [row.consultant, row]));
+  const nameOf = (consultant: number) => {
+    const person = people.get(consultant);
+    return person ? `${person.first_name} ${person.last_name}`.trim() : '';
+  };
+  const now = ctx.eventNow();
+  const numbers = Array.from({ length: consultants }, (_, at) => at + 1);
+  return {
+    date,
+    minutes,
+    consultants: numbers.map((consultant) => {
+      const person = people.get(consultant);
+      return { consultant, person: person ? personOf(person) : null };
+    }),
+    staff: staff.map(personOf),
+    slots: slots.map((slot) => ({
+      time: slot.time,
+      startAt: slot.start.toISOString(),
+      isPast: slot.end <= now,
+      cells: numbers.map((consultant): CalendarCell => {
+        const here = (one: { consultant: number | null; start_at: Date; end_at: Date }) =>
+          one.consultant === consultant && overlaps(one, slot);
+        const found = calls.filter(here);
+        const call = found.find((one) => one.state === 'booked') ?? found.at(-1);
+        const isHeld = holds.some(here);
+        const isClosed = closed.some(here);
+        if (!call || (call.state === 'missed' && isHeld))
+          return {
+            consultant,
+            state: isHeld ? 'held' : isClosed ? 'closed' : 'free',
+            call: null,
+          };
+        const { first_name, last_name } = call;
+        return {
+          consultant,
+          state: call.state === 'missed' ? 'missed' : 'booked',
+          call: {
+            ...callOf(call, name, ctx.event.zone, nameOf(consultant)),
+            consultant,
+            person: { _id: call.person_id, first_name, last_name },
+          },
+        };
+      }),
+    })),
+  };
+}
+
+/** Closes slots for visitors or opens them again; what is no slot of the day is left out. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
+export async function setSlots(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  given: { date: string; times: string[]; consultant: number; open: boolean },
+): Promise<{ changed: number }> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  const { minutes, hours } = gridOf(ctx);
+  const { consultant, open } = given;
+  const slots = slotsOf(hours, minutes, isoDay(given.date)!).filter((slot) =>
+    given.times.includes(slot.time),
+  );
+  if (!slots.length) return { changed: 0 };
+  return commit(ctx, async (tx) => {
+    // against bookings of the same slots at the same time
+    await lockBooth(tx.db, tx.event.id, boothId);
+    const closedNow = async () => {
+      const [from, to] = [slots[0]!.start, slots.at(-1)!.end];
+      const closed = await days.closedBetween(tx.db, boothId, from, to);
+      const times = slots.filter((slot) =>
+        closed.some((one) => one.consultant === consultant && overlaps(one, slot)),
+      );
+      return { date: given.date, consultant, closed: times.map(({ time }) => time) };
+    };
+    const before = await closedNow();
+    const changed = open
+      ? await days.openSlots(
+          tx.db,
+          boothId,
+          consultant,
+          slots.map((slot) => slot.start),
+        )
+      : await days.closeSlots(
+          tx.db,
+          slots.map((slot) => ({
+            event_id: tx.event.id,
+            booth_id: boothId,
+            consultant,
+            start_at: slot.start,
+            end_at: slot.end,
+          })),
+        );
+    const after = await closedNow();
+    const entry = { thing: 'calendar', id: boothId, act: 'changed', title: name } as const;
+    await record(tx, { ...entry, before, after });
+    publishCalendar(tx, boothId);
+    return { changed };
+  });
+}
+
+/** Says which of the staff a consultant is. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
+export async function nameConsultant(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  consultant: number,
+  personId: string | null,
+): Promise<void> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  await commit(ctx, async (tx) => {
+    await lockBooth(tx.db, tx.event.id, boothId);
+    const named = (await days.namedConsultants(tx.db, boothId)).find(
+      (one) => one.consultant === consultant,
+    );
+    const row = { event_id: tx.event.id, booth_id: boothId, consultant };
+    if (personId === null) await days.removeConsultant(tx.db, boothId, consultant);
+    else if (!(await days.upsertConsultant(tx.db, { ...row, person_id: personId })))
+      refuse('staff.missing');
+    await record(tx, {
+      ...{ thing: 'calendar', id: boothId, act: 'changed' as const, title: name },
+      before: { consultant, personId: named?.id ?? null },
+      after: { consultant, personId },
+    });
+    publishCalendar(tx, boothId);
+  });
+}
+
+function personOf(row: { id: string; first_name: string; last_name: string }) {
+  return { _id: row.id, first_name: row.first_name, last_name: row.last_name };
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+/** A desk: a booth's, or with `boothId: null` the info desk, which goes by the event's id. */
+export interface DeskRef {
+  id: string;
+  eventId: string;
+  boothId: string | null;
+}
+
+/** Holds a desk's queue until the end of the transaction. Take several in the order of their ids. */
+export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
+  await db
+    .insertInto('help_desk')
+    .values({ id: desk.id, event_id: desk.eventId, booth_id: desk.boothId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ turn: sql`help_desk.turn` }))
+    .execute();
+}
+
+/** Counts a change of a desk's queue. */
+export async function nextRevision(db: Db, deskId: string): Promise<number> {
+  const row = await db
+    .updateTable('help_desk')
+    .set((eb) => ({ turn: eb('turn', '+', 1) }))
+    .where('id', '=', deskId)
+    .returning('turn')
+    .executeTakeFirstOrThrow();
+  return row.turn;
+}
+
+/** Where a waiting thread stands in its queue; nothing when it does not wait. One statement, so that place and turn agree. */
+export function placeOf(db: Db, threadId: string) {
+  return db
+    .selectFrom('help_thread as t')
+    .innerJoin('help_desk as d', 'd.id', 't.desk_id')
+    .select([
+      'd.turn',
+      sql<number>`(select count(*) from help_thread w where w.desk_id = t.desk_id
+        and w.state = 'waiting' and (w.queued_at, w.id) <= (t.queued_at, t.id))`.as('position'),
+    ])
+    .where('t.id', '=', threadId)
+    .where('t.state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+/** The first `limit` of a queue. */
+export function queueOf(db: Db, deskId: string, limit: number) {
+  return db
+    .selectFrom('help_thread')
+    .select(['id', 'visitor_id', 'queued_at'])
+    .where('desk_id', '=', deskId)
+    .where('state', '=', 'waiting')
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether somebody has hours at a booth right now; without any hours there they are on duty whenever they are there. */
+function onDuty(deskId: string, personId: string, eventNow: Date) {
+  return sql<boolean>`(not exists (select 1 from booth_shift s
+      where s.booth_id = ${deskId} and s.person_id = ${personId})
+    or exists (select 1 from booth_shift s where s.booth_id = ${deskId} and s.person_id = ${personId}
+      and s.start_at <= ${eventNow} and s.end_at > ${eventNow}))`;
+}
+
+/** Notes who has which desks open, and whether that is on duty. */
+export async function upsertPresence(
+  db: Db,
+  at: { eventId: string; deskIds: string[]; personId: string; now: Date; eventNow: Date },
+): Promise<void> {
+  if (!at.deskIds.length) return;
+  await db
+    .insertInto('desk_presence')
+    .values(
+      at.deskIds.map((deskId) => ({
+        event_id: at.eventId,
+        desk_id: deskId,
+        person_id: at.personId,
+        seen_at: at.now,
+        on_duty: onDuty(deskId, at.personId, at.eventNow),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['desk_id', 'person_id']).doUpdateSet((eb) => ({
+        seen_at: at.now,
+        away: false,
+        on_duty: eb.ref('excluded.on_duty'),
+      })),
+    )
+    .execute();
+}
+
+/** Marks a person as gone from all desks; answers the desks where they were. */
+export async function markAway(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('desk_presence')
+    .set({ away: true })
+    .where('person_id', '=', personId)
+    .where('away', '=', false)
+    .returning('desk_id')
+    .execute();
+  return rows.map((row) => row.desk_id);
+}
+
+/** Marks as gone whoever was not seen since `since`; answers the desks. */
+export function markSilent(db: Db, since: Date) {
+  return db
+    .updateTable('desk_presence')
+    .set({ away: true })
+    .where('away', '=', false)
+    .where('seen_at', '<=', since)
+    .returning(['desk_id', 'event_id'])
+    .execute();
+}
+
+/** The desks of an event that somebody on duty has had open since `since`. */
+export async function openDesks(db: Db, eventId: string, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('desk_presence')
+    .select('desk_id')
+    .distinct()
+    .where('event_id', '=', eventId)
+    .where('away', '=', false)
+    .where('on_duty', '=', true)
+    .where('seen_at', '>', since)
+    .execute();
+  return new Set(rows.map((row) => row.desk_id));
+}
+
+/** Who is on duty at these desks, having them open since `since`. */
+export function dutyAt(db: Db, deskIds: string[], since: Date) {
+  return db
+    .selectFrom('desk_presence')
+    .select(['desk_id', 'person_id'])
+    .where('desk_id', '=', sql<string>`any(${deskIds}::uuid[])`)
+    .where('away', '=', false)
+    .where('on_duty', '=', true)
+    .where('seen_at', '>', since)
+    .execute();
+}
+
+/** The median seconds from question to first answer since `since`, by desk. */
+export async function usualAnswers(
+  db: Db,
+  deskIds: string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('help_thread')
+    .select([
+      'desk_id',
+      sql<number>`percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))`.as(
+        'seconds',
+      ),
+    ])
+    .where('desk_id', '=', sql<string>`any(${deskIds}::uuid[])`)
+    .where('first_answered_at', '>', since)
+    .groupBy('desk_id')
+    .execute();
+  return new Map(rows.map((row) => [row.desk_id, Math.round(row.seconds)]));
+}
+
+/** The names of booths, by id. */
+export async function boothNames(db: Db, boothIds: string[]): Promise<Map<string, string>> {
+  if (!boothIds.length) return new Map();
+  const rows = await db
+    .selectFrom('booth')
+    .select(['id', 'name'])
+    .where('id', 'in', boothIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

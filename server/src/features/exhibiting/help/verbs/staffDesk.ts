@@ -1,0 +1,223 @@
+import {
+  type Actor,
+  deskStaffed,
+  type HelpDesk,
+  type HelpThread,
+  isOrganiser,
+  type StaffDesk,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as conversation from './converse.ts';
+import * as desks from '../queries/desk.ts';
+import { threadOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import { atMyDesk, desksOf } from '../rights.ts';
+import { type Said, sent } from './send.ts';
+
+const dayMs = 86_400_000;
+
+/** The actor's desks with their open conversations, the longest waiting first; organisers see overdue promises of all booths too. */
+export async function open(
+  ctx: Ctx<Actor>,
+): Promise<{ desks: StaffDesk[]; threads: HelpThread[] }> {
+  const mine = desksOf(ctx);
+  const rows = await queries.openThreads(ctx.db, {
+    eventId: ctx.event.id,
+    deskIds: mine.map((desk) => desk.id),
+    personId: ctx.actor.personId,
+    overdueOfEvent: isOrganiser(ctx.actor),
+  });
+  return {
+    desks: await describeForStaff(ctx, mine),
+    threads: rows.map((row) => threadOf(ctx, row)),
+  };
+}
+
+/** The finished conversations of the actor's desks, the latest first. */
+export async function done(
+  ctx: Ctx<Actor>,
+  page: { limit?: number; after?: string },
+): Promise<{ threads: HelpThread[]; next: string | null }> {
+  const limit = page.limit ?? 50;
+  const deskIds = desksOf(ctx).map((desk) => desk.id);
+  const rows = await queries.doneThreads(ctx.db, deskIds, limit + 1, page.after);
+  const shown = rows.slice(0, limit);
+  return {
+    threads: shown.map((row) => threadOf(ctx, row)),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** Claims a conversation: of all who try, one wins. Refuses `help.missing`, `help.notStaff`, `help.alreadyClaimed`, `help.done`. */
+export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
+  const { desk } = await deskOfMine(ctx, threadId);
+  return commit(ctx, async (tx) => {
+    await desks.lockDesk(tx.db, desk);
+    const thread = await atMyDesk(tx, threadId);
+    if (thread.state === 'claimed' && thread.claimed_by === tx.actor.personId)
+      return threadOf(tx, thread);
+    const messages = [await take(tx, thread)];
+    const told = await conversation.tell(tx, threadId, { messages, before: thread });
+    await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
+    return told;
+  });
+}
+
+/** Writes as staff inside of `commit`; an unclaimed conversation is claimed with it. Refuses `help.done`, `help.notYours`, `message.idReused`. */
+export async function answer(
+  tx: Ctx<Actor>,
+  seen: queries.ThreadRow,
+  given: { text: string; clientId: string },
+): Promise<Said> {
+  await desks.lockDesk(tx.db, conversation.deskOf(seen));
+  const again = await sent(tx, { ...given, in: seen.id });
+  if (again) return again;
+  const thread = await atMyDesk(tx, seen.id);
+  if (thread.state === 'done') refuse('help.done');
+  if (thread.state === 'claimed' && thread.claimed_by !== tx.actor.personId)
+    refuse('help.notYours');
+  const taken = thread.state === 'claimed' ? [] : [await take(tx, thread)];
+  const message = await conversation.add(tx, thread.id, { ...given, side: 'staff' });
+  await arrive(tx, [conversation.deskOf(thread)]);
+  await conversation.notifyAnswered(tx, thread);
+  const messages = [...taken, message];
+  const told = await conversation.tell(tx, thread.id, { messages, before: thread });
+  if (thread.state === 'waiting')
+    await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
+  return { thread: told, message };
+}
+
+/** Gives a conversation back to the queue, at its old place. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`. */
+export async function release(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
+  const { desk } = await deskOfMine(ctx, threadId);
+  return commit(ctx, async (tx) => {
+    await desks.lockDesk(tx.db, desk);
+    const thread = await atMyDesk(tx, threadId);
+    return putBack(tx, thread, 'released');
+  });
+}
+
+/** Puts a claimed conversation back into the queue inside of `commit`, because its staff gave it back or vanished. Refuses `help.done`, `help.notYours`. */
+export async function putBack<A extends Actor | null>(
+  tx: Ctx<A>,
+  thread: queries.ThreadRow,
+  why: 'released' | 'vanished',
+): Promise<HelpThread> {
+  if (thread.state === 'done') refuse('help.done');
+  const by = why === 'released' ? tx.actor!.personId : thread.claimed_by;
+  const back = {
+    state: 'waiting' as const,
+    claimed_by: null,
+    offered_at: tx.now(),
+    waiting_since: thread.waiting_since ?? tx.now(),
+  };
+  const claimed = { states: ['claimed' as const], ...(by && { claimedBy: by }) };
+  if (!(await queries.changeThread(tx.db, thread.id, claimed, back))) refuse('help.notYours');
+  const messages = [await conversation.note(tx, thread.id, why, { by })];
+  const told = await conversation.tell(tx, thread.id, { messages, before: thread });
+  await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
+  return told;
+}
+
+/** Notes that the actor has the desk open. */
+export async function here(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
+  const mine = desksOf(ctx);
+  await commit(ctx, (tx) => arrive(tx, mine));
+  return describeForStaff(ctx, mine);
+}
+
+/** Notes that the actor has closed the desk. */
+export async function leave(ctx: Ctx<Actor>): Promise<void> {
+  await commit(ctx, async (tx) => {
+    publishClosed(tx, await desks.markAway(tx.db, tx.actor.personId), await openNow(tx));
+  });
+}
+
+/** Announces the desks that nobody has open any more. */
+export function publishClosed(tx: Ctx, left: string[], open: Set<string>): void {
+  for (const deskId of new Set(left)) {
+    if (!open.has(deskId)) publishStaffed(tx, deskId, false);
+  }
+}
+
+/** The desks of the event that somebody has open. */
+export function openNow(ctx: Ctx): Promise<Set<string>> {
+  const since = new Date(ctx.now().getTime() - conversation.presentMs);
+  return desks.openDesks(ctx.db, ctx.event.id, since);
+}
+
+/** Desks as their staff see them: with who is on duty, who is offered the queue first. */
+async function describeForStaff(ctx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<StaffDesk[]> {
+  const since = new Date(ctx.now().getTime() - conversation.presentMs);
+  const ids = refs.map((desk) => desk.id);
+  const [described, duty] = await Promise.all([
+    describe(ctx, refs),
+    desks.dutyAt(ctx.db, ids, since),
+  ]);
+  const me = ctx.actor.personId;
+  return described.map((desk, at) => {
+    const here = duty.filter((one) => one.desk_id === ids[at]);
+    return {
+      ...desk,
+      onDuty: here.some((one) => one.person_id === me),
+      othersOnDuty: here.filter((one) => one.person_id !== me).length,
+    };
+  });
+}
+
+/** Desks as visitors see them. */
+export async function describe(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
+  const ids = refs.map((desk) => desk.id);
+  const [open, usual, names] = await Promise.all([
+    openNow(ctx),
+    desks.usualAnswers(ctx.db, ids, new Date(ctx.now().getTime() - dayMs)),
+    desks.boothNames(ctx.db, ids),
+  ]);
+  return refs.map((desk) => ({
+    boothId: desk.boothId,
+    name: names.get(desk.id) ?? null,
+    staffed: open.has(desk.id),
+    usualAnswerSeconds: usual.get(desk.id) ?? null,
+  }));
+}
+
+/** A conversation at one of the actor’s desks, with the desk. Refuses `help.missing`, `help.notStaff`. */
+export async function deskOfMine(ctx: Ctx<Actor>, threadId: string) {
+  const thread = await atMyDesk(ctx, threadId);
+  return { thread, desk: conversation.deskOf(thread) };
+}
+
+async function take(tx: Ctx<Actor>, thread: queries.ThreadRow) {
+  if (thread.state === 'done') refuse('help.done');
+  const by = tx.actor.personId;
+  const taken = await queries.changeThread(
+    tx.db,
+    thread.id,
+    { states: ['waiting', 'promised'] },
+    { state: 'claimed', claimed_by: by },
+  );
+  if (!taken) refuse('help.alreadyClaimed');
+  await arrive(tx, [conversation.deskOf(thread)]);
+  return conversation.note(tx, thread.id, 'claimed', { by });
+}
+
+async function arrive(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<void> {
+  const before = await openNow(tx);
+  await desks.upsertPresence(tx.db, {
+    eventId: tx.event.id,
+    deskIds: refs.map((desk) => desk.id),
+    personId: tx.actor.personId,
+    now: tx.now(),
+    eventNow: tx.eventNow(),
+  });
+  const after = await openNow(tx);
+  for (const { id } of refs)
+    if (before.has(id) !== after.has(id)) publishStaffed(tx, id, after.has(id));
+}
+
+function publishStaffed(tx: Ctx, deskId: string, staffed: boolean): void {
+  const boothId = deskId === tx.event.id ? null : deskId;
+  tx.announce(topics.attendees(tx.event.id), deskStaffed, { boothId, staffed });
+}

@@ -1,0 +1,218 @@
+import {
+  type Actor,
+  email as emailOf,
+  type InvitationLine,
+  mostInvited,
+  type PendingInvitation,
+  type Role,
+  roles as allRoles,
+} from '@pavilion/contract';
+import { parse } from 'csv-parse/sync';
+import { commit, type Ctx } from '../../../../context.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { giveRoles, refuseStale } from '../../account/service.ts';
+import { record, undoes } from '../../../platform/audit/service.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import { notice } from '../../../platform/security/service.ts';
+import * as queries from '../queries.ts';
+
+const lifeMs = 14 * 86_400_000;
+const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
+
+undoes('organiserInvitation', {
+  now: async (tx, email) => ({ email }),
+  async back(tx, email) {
+    await queries.removeInvitationOf(tx.db, tx.event.id, email);
+    const id = await queries.idOf(tx.db, tx.event.id, email);
+    if (!id) return;
+    const [person] = await queries.people(tx.db, tx.event.id, tx.now(), { id }, { limit: 1 });
+    const others = person!.roles.filter((role) => role !== 'organiser');
+    await giveRoles(tx, id, others);
+    tx.reauthorise({ personId: id });
+  },
+});
+
+/** Reads a list of people and invites the good lines, or with `dryRun` only says what it has read. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` where one is to organise. */
+export async function invite(
+  ctx: Ctx<Actor>,
+  given: { list: string; roles: Role[]; dryRun: boolean },
+): Promise<{ lines: InvitationLine[]; sent: number }> {
+  const lines = await looked(ctx, read(given.list, given.roles));
+  if (lines.length > mostInvited)
+    refuse('fields.invalid', { fields: [{ path: 'list', code: 'field.tooLong' }] });
+  const good = lines.filter((line) => line.problem === null);
+  if (given.dryRun || good.length === 0) return { lines, sent: 0 };
+  if (good.some(({ roles }) => roles.includes('organiser'))) await refuseStale(ctx);
+  await commit(ctx, async (tx) => {
+    for (const line of good) {
+      await send(tx, line);
+      if (line.roles.includes('organiser')) await notifyOfOrganiser(tx, line.email);
+    }
+    await record(tx, {
+      thing: 'invitation',
+      id: tx.ports.ids.id(),
+      act: 'created',
+      title: good[0]!.email,
+      before: null,
+      after: { people: good.map(({ email, roles }) => ({ email, roles })) },
+    });
+  });
+  return { lines, sent: good.length };
+}
+
+/** Invites one person, inside of `commit`; with a booth they staff it from the moment they come. */
+export async function send(
+  tx: Ctx<Actor>,
+  to: { email: string; first_name: string; last_name: string; roles: Role[]; boothId?: string },
+): Promise<void> {
+  const token = tx.ports.ids.token();
+  await queries.putInvitation(tx.db, {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    email: to.email,
+    first_name: to.first_name,
+    last_name: to.last_name,
+    roles: to.roles,
+    booth_id: to.boothId ?? null,
+    token_hash: fingerprint(token),
+    by_id: tx.actor.personId,
+    created_at: tx.now(),
+    expires_at: new Date(tx.now().getTime() + lifeMs),
+  });
+  await mail(tx, {
+    to: to.email,
+    language: tx.language,
+    ...(to.first_name && { name: to.first_name }),
+    key: 'invited',
+    // behind the hash it stays out of logs and referrers
+    link: { label: 'mail.invited.link', url: addressOf(tx, `/invitation#${token}`), token },
+  });
+}
+
+/** Who was invited and has not come yet, the latest first. */
+export async function pending(
+  ctx: Ctx<Actor>,
+  { limit = 50, after }: { limit?: number; after?: string },
+): Promise<{ invitations: PendingInvitation[]; next: string | null }> {
+  const given = { now: ctx.now(), limit: limit + 1, after };
+  const rows = await queries.pendingInvitations(ctx.db, ctx.event.id, given);
+  const shown = rows.slice(0, limit);
+  return {
+    invitations: shown.map(({ id, expires_at, ...row }) => ({
+      _id: id,
+      ...row,
+      expiresAt: expires_at.toISOString(),
+    })),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** Takes an invitation back. Refuses `invitation.invalid` for one that is used up, too old or of another event. */
+export async function withdraw(ctx: Ctx<Actor>, id: string): Promise<void> {
+  await commit(ctx, async (tx) => {
+    const gone = await queries.removeInvitation(tx.db, tx.event.id, id);
+    if (!gone) refuse('invitation.invalid');
+    await record(tx, {
+      ...{ thing: 'invitation', id, act: 'deleted', title: gone.email },
+      ...{ before: { people: [gone] }, after: null },
+    });
+  });
+}
+
+/** Whom an invitation is for. Refuses `invitation.invalid`. */
+export async function look(ctx: Ctx, token: string) {
+  const found = await queries.invitationBy(ctx.db, ctx.event.id, fingerprint(token), ctx.now());
+  if (!found) refuse('invitation.invalid');
+  const { email, first_name, last_name, roles } = found;
+  return { email, first_name, last_name, roles };
+}
+
+/** Uses an invitation up, inside of `commit`. Refuses `invitation.invalid`. */
+export async function spend(tx: Ctx, token: string) {
+  const { id: eventId } = tx.event;
+  const spent = await queries.spendInvitation(tx.db, eventId, fingerprint(token), tx.now());
+  return spent ?? refuse('invitation.invalid');
+}
+
+function notifyOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
+  const undo = { thing: 'organiserInvitation', id: email, to: null };
+  return notice(tx, tx.actor.personId, { kind: 'organiser', detail: email, undo });
+}
+
+/** What stands in a list: CSV where its first line names an e-mail column, else addresses however they are separated. */
+function read(list: string, usual: Role[]): InvitationLine[] {
+  const [head = ''] = list.trimStart().split(/\r?\n/, 1);
+  const isTable = /(^|[,;\t"\s])e-?mail(["\s]*)([,;\t]|$)/i.test(head) && !head.includes('@');
+  if (!isTable)
+    return list.split(/\r?\n/).flatMap((text, at) =>
+      text
+        .split(/[,;\t]+/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .map((part) => {
+          const named = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part);
+          const [first = '', ...rest] = (named?.[1] ?? '').trim().split(/\s+/);
+          const address = named?.[2] ?? part;
+          return lineOf(at + 1, address, [first, rest.join(' ')], '', usual);
+        }),
+    );
+  const rows = parse(list.trimStart(), {
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[];
+  const names = (rows[0]?.record ?? []).map((name) =>
+    name
+      .toLowerCase()
+      .replace(/^e-mail$/, 'email')
+      .replace(/\s+/g, '_'),
+  );
+  return rows.slice(1).map(({ record, info }) => {
+    const cell = (name: (typeof columns)[number]) => record[names.indexOf(name)] ?? '';
+    const name = [cell('first_name'), cell('last_name')] as const;
+    return lineOf(info.lines, cell('email'), name, cell('roles'), usual);
+  });
+}
+
+function lineOf(
+  line: number,
+  address: string,
+  [first, last]: readonly [string, string],
+  named: string,
+  usual: Role[],
+): InvitationLine {
+  const parsed = emailOf.safeParse(address);
+  const words = named.split(/[\s,|/]+/).filter(Boolean);
+  const known = words.filter((word): word is Role => allRoles.includes(word as Role));
+  const isTooLong = first.length > 60 || last.length > 60;
+  return {
+    line,
+    email: parsed.data ?? address.slice(0, 254),
+    first_name: first.slice(0, 60),
+    last_name: last.slice(0, 60),
+    roles: words.length ? known : usual,
+    problem: !parsed.success
+      ? 'email'
+      : known.length < words.length
+        ? 'role'
+        : isTooLong
+          ? 'tooLong'
+          : null,
+  };
+}
+
+async function looked(ctx: Ctx, lines: InvitationLine[]): Promise<InvitationLine[]> {
+  const emails = lines.map((line) => line.email);
+  const known = await queries.knownAmong(ctx.db, ctx.event.id, emails);
+  return lines.map((line, at) => {
+    if (line.problem) return line;
+    if (emails.indexOf(line.email) < at) return { ...line, problem: 'twice' as const };
+    return known.has(line.email) ? { ...line, problem: 'known' as const } : line;
+  });
+}

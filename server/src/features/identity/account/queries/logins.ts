@@ -1,0 +1,219 @@
+import type { Role } from '@pavilion/contract';
+import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { Tables } from '../../../../tables.ts';
+import { batched } from '../../../../db/batching.ts';
+import { versionOfEvent } from '../../../platform/event/service.ts';
+import type {
+  KnownDeviceTable,
+  LiveTicketTable,
+  LoginSessionTable,
+  PersonRow,
+} from '../queries.ts';
+
+/** Of what else a profile tells, where there is something to fetch. */
+export interface Belongings {
+  booth_ids: string[];
+  has_swag: boolean;
+  has_calls: boolean;
+}
+
+/** With whether the person has logged in before from other browsers alone. */
+export type NewLogin = Belongings & { is_new_browser: boolean };
+
+/** A login with the person behind it, unless they are disabled. */
+export interface LoginRow {
+  id: string;
+  seen_at: Date;
+  expires_at: Date;
+  person_id: string;
+  event_id: string;
+  roles: Role[];
+  event_version: string;
+  booth_ids: string[];
+}
+
+function logins(db: Pick<Db, 'selectFrom'>) {
+  return db
+    .selectFrom('login_session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .select(['s.id', 's.seen_at', 's.expires_at', 's.person_id', 'p.event_id', 'p.roles'])
+    .select(versionOfEvent.as('event_version'))
+    .select((eb) => staffedBooths(eb.ref('p.id')).as('booth_ids'))
+    .where('p.disabled_at', 'is', null);
+}
+
+export const loginByToken = batched(async (db, tokenHashes: string[]) => {
+  const rows = await logins(db)
+    .select('s.token_hash')
+    .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .execute();
+  const found = new Map<string, LoginRow>(rows.map((row) => [row.token_hash, row]));
+  return tokenHashes.map((hash) => found.get(hash));
+});
+
+export const loginById = batched(async (db, ids: string[]) => {
+  const rows = await logins(db)
+    .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const found = new Map<string, LoginRow>(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
+
+/** The login that a ticket was made for. It is used up by asking: who shows the same one as well finds none. */
+export const loginByTicket = batched(
+  async (db, tickets: { tokenHash: string; now: Date }[]): Promise<(LoginRow | undefined)[]> => {
+    const hashes = tickets.map((ticket) => ticket.tokenHash);
+    const taking = db.with('taken', (query) =>
+      query
+        .deleteFrom('live_ticket')
+        .where('token_hash', '=', sql<string>`any(${hashes}::text[])`)
+        .returning(['token_hash as ticket_hash', 'session_id', 'expires_at as ticket_until']),
+    );
+    const rows = await logins(taking as unknown as QueryCreator<Tables>)
+      .innerJoin(sql<Taken>`taken`.as('t'), 't.session_id', 's.id')
+      .select(['t.ticket_hash', 't.ticket_until'])
+      .execute();
+    const found = new Map(rows.map((row) => [row.ticket_hash, row]));
+    return tickets.map(({ tokenHash, now }) => {
+      const row = found.get(tokenHash);
+      found.delete(tokenHash);
+      return row && row.ticket_until > now ? row : undefined;
+    });
+  },
+);
+
+interface Taken {
+  ticket_hash: string;
+  session_id: string;
+  ticket_until: Date;
+}
+
+/** Notes when logins were used last; one that somebody else holds is left to them. */
+export const touchLogin = batched(async (db, touched: { id: string; now: Date }[]) => {
+  const ids = touched.map(({ id }) => id);
+  const times = touched.map(({ now }) => now.toISOString());
+  await sql`
+    with held as (select id from login_session where id = any(${ids}::uuid[]) for no key update skip locked)
+    update login_session s set seen_at = t.at
+    from held, unnest(${ids}::uuid[], ${times}::timestamptz[]) as t (id, at)
+    where s.id = held.id and t.id = held.id`.execute(db);
+  return touched.map(() => undefined);
+});
+
+/** Adds tickets for logins; false for one that has just ended. */
+export const insertTicket = batched(async (db, tickets: LiveTicketTable[]) => {
+  const { rows } = await sql<{ token_hash: string }>`
+    insert into live_ticket (token_hash, session_id, expires_at)
+    select t.token_hash, s.id, t.expires_at
+    from unnest(${tickets.map((one) => one.token_hash)}::text[],
+      ${tickets.map((one) => one.session_id)}::uuid[],
+      ${tickets.map((one) => one.expires_at.toISOString())}::timestamptz[])
+      as t (token_hash, session_id, expires_at)
+    join login_session s on s.id = t.session_id
+    for key share of s
+    returning token_hash`.execute(db);
+  const added = new Set(rows.map((row) => row.token_hash));
+  return tickets.map((one) => added.has(one.token_hash));
+});
+
+/** Starts a login, remembers the browser it comes from, and answers what the person has, in one statement. */
+export async function insertLogin(
+  db: Db,
+  login: LoginSessionTable,
+  device: KnownDeviceTable,
+): Promise<NewLogin> {
+  return db
+    .with('started', (query) => query.insertInto('login_session').values(login))
+    .with('remembered', (query) =>
+      query
+        .insertInto('known_device')
+        .values(device)
+        .onConflict((conflict) =>
+          conflict.columns(['person_id', 'token_hash']).doUpdateSet({ seen_at: device.seen_at }),
+        ),
+    )
+    .selectFrom('person as p')
+    .select(belongings)
+    .select(
+      // sees the browsers as they were before this statement
+      sql<boolean>`(select count(*) > 0 and bool_and(d.token_hash <> ${device.token_hash})
+        from known_device as d where d.person_id = p.id)`.as('is_new_browser'),
+    )
+    .where('p.id', '=', login.person_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person of the event with what they have. */
+export async function personWithBelongings(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<(PersonRow & Belongings) | undefined> {
+  return db
+    .selectFrom('person as p')
+    .selectAll()
+    .select(belongings)
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+function belongings(eb: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>) {
+  const id = eb.ref('p.id');
+  return [
+    staffedBooths(id).as('booth_ids'),
+    sql<boolean>`exists (select from swag_item as i where i.person_id = ${id})`.as('has_swag'),
+    sql<boolean>`exists (select from consultant_call as c where c.person_id = ${id} and c.state = 'booked')`.as(
+      'has_calls',
+    ),
+  ] as const;
+}
+
+function staffedBooths(personId: ReturnType<typeof sql.ref> | object) {
+  return sql<
+    string[]
+  >`(select coalesce(array_agg(b.booth_id::text), '{}') from booth_staff as b join booth as k on k.id = b.booth_id and k.removed_at is null where b.person_id = ${personId})`;
+}
+
+/** The logins of a person that have not run out, the one last used first. */
+export async function sessionsOf(db: Db, personId: string, now: Date) {
+  return db
+    .selectFrom('login_session')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Ends a login if it is this person's; answers whether there was one. */
+export async function deleteOwnSession(db: Db, personId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('login_session')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** When whoever has a login last proved who they are. */
+export async function provenAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('login_session')
+    .select('proven_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.proven_at;
+}
+
+export async function updateProvenAt(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('login_session')
+    .set({ proven_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}

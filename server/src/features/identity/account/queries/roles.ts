@@ -1,0 +1,62 @@
+import type { Role } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { PersonRow } from '../queries.ts';
+
+const isOrganiser = sql<boolean>`'organiser' = any(roles)`;
+
+/** Holds the organisers of an event, so that two of them cannot take the role from each other at once. */
+export async function lockOrganisers(db: Db, eventId: string): Promise<void> {
+  await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where(isOrganiser)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function lockPerson(db: Db, eventId: string, id: string): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function hasOrganiser(db: Db, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where(isOrganiser)
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateRoles(db: Db, id: string, roles: Role[]): Promise<void> {
+  await db.updateTable('person').set({ roles }).where('id', '=', id).execute();
+}
+
+export async function updateDisabled(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('person').set({ disabled_at: at }).where('id', '=', id).execute();
+}
+
+export async function updateMuted(db: Db, id: string, until: Date | null): Promise<void> {
+  await db.updateTable('person').set({ muted_until: until }).where('id', '=', id).execute();
+}
+
+export async function isMuted(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .where('muted_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,68 @@
+import type { Actor, OwnProfile, RouteReply, sendMobileCode } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { say } from '../../../../texts/texts.ts';
+import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
+import { notice } from '../../../platform/security/service.ts';
+import { issueCode, spendCode, tryCode } from './issueCode.ts';
+import { sendCodeBySms } from './sendCodeBySms.ts';
+import { limits, smsKey } from './limit.ts';
+import { own } from './showOwn.ts';
+import { personById, updateMobile } from '../queries.ts';
+import { limitAddress } from './verifyPhone.ts';
+
+/** Sends a code to the number that waits for its confirmation. Refuses `fields.invalid` when none waits, `throttled`, `otp.unavailable`. */
+export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendMobileCode>> {
+  const number = await waitingOf(ctx);
+  await limitAddress(ctx, number);
+  await limitRate(ctx, smsKey(number), limits.smsToNumber);
+  const isSent = await commit(ctx, async (tx) => {
+    const code = tx.ports.ids.code();
+    if (!(await sendCodeBySms(tx, { to: number, code, language: tx.language }))) return false;
+    await issueCode(tx, subjectOf(tx, number), { code });
+    return true;
+  });
+  if (!isSent) {
+    await refundRate(ctx, smsKey(number));
+    refuse('otp.unavailable');
+  }
+  return {
+    message: say(ctx.language, 'otp.sent'),
+    phone: number,
+    resendAfterSeconds: limits.smsToNumber[0]!.seconds,
+  };
+}
+
+/** Makes the waiting number the own one. Refuses `fields.invalid` when none waits, `otp.invalid`, `otp.expired`. */
+export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: OwnProfile }> {
+  const number = await waitingOf(ctx);
+  const tried = await tryCode(ctx, subjectOf(ctx, number), otp);
+  if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
+  await commit(ctx, async (tx) => {
+    if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');
+    const { personId } = tx.actor;
+    const before = await personById(tx.db, tx.event.id, personId);
+    if (!(await updateMobile(tx.db, personId, { number, now: tx.now() }))) refuse('otp.invalid');
+    const to = { mobile: before?.mobile ?? null };
+    const detail = `…${number.slice(-4)}`;
+    await notice(tx, personId, {
+      kind: 'mobile',
+      detail,
+      undo: { thing: 'mobile', id: personId, to },
+    });
+  });
+  return own(ctx);
+}
+
+async function waitingOf(ctx: Ctx<Actor>): Promise<string> {
+  const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
+  if (!person) refuse('auth.invalid');
+  if (!person.new_mobile)
+    refuse('fields.invalid', { fields: [{ path: 'mobile', code: 'field.required' }] });
+  return person.new_mobile;
+}
+
+/** A code is for one person and one number: it confirms neither another's nor a later one. */
+function subjectOf(ctx: Ctx<Actor>, number: string) {
+  return { purpose: 'mobile', subject: `${ctx.actor.personId} ${number}` } as const;
+}

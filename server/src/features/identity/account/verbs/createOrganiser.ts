@@ -1,0 +1,56 @@
+import { newPassword } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { hashPassword, isWeak } from '../../password/service.ts';
+import { insertPerson, personById, type PersonRow } from '../queries.ts';
+
+/**
+ * Adds an organiser to the event, for whoever runs the server. Refuses `password.weak`, and
+ * `attendee.exists` where the address is registered in the event already.
+ */
+export async function createOrganiser(
+  ctx: Ctx,
+  given: { email: string; name: string; password: string },
+): Promise<PersonRow> {
+  const { email, name, password } = given;
+  if (
+    !newPassword.safeParse(password).success ||
+    isWeak(password, { email, eventName: ctx.event.name })
+  )
+    refuse('password.weak');
+  const [firstName, ...others] = name.trim().split(/\s+/);
+  const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
+  const person = await commit(ctx, (tx) =>
+    insertPerson(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      email,
+      first_name: firstName || email.split('@')[0]!,
+      last_name: others.join(' '),
+      mobile: null,
+      password_hash: passwordHash,
+      roles: ['attendee', 'organiser'],
+      language: tx.language,
+      created_at: tx.now(),
+    }),
+  );
+  if (!person) refuse('attendee.exists');
+  ctx.log.info({ person: person.id }, 'an organiser was added');
+  return person;
+}
+
+/** Takes a person of another event along as the organiser of the context's, with the same password. Belongs inside `commit`. */
+export async function ensureOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
+  const known = await personById(tx.db, from.eventId, from.personId);
+  if (!known) refuse('auth.invalid');
+  const { email, first_name, last_name, password_hash, language } = known;
+  const person = await insertPerson(tx.db, {
+    ...{ email, first_name, last_name, password_hash, language },
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    mobile: null,
+    roles: ['attendee', 'organiser'],
+    created_at: tx.now(),
+  });
+  return person ?? refuse('attendee.exists');
+}

@@ -1,0 +1,45 @@
+import { onDenial } from '../../../platform/security/service.ts';
+import { undoes } from '../../../platform/audit/service.ts';
+import { isPassword, keepDemoPerson } from '../../password/service.ts';
+import { sendCodeByMail } from './sendCodeByMail.ts';
+import { deleteCodesOf } from '../queries/codes.ts';
+import { hasLivingCode, issueCode } from './issueCode.ts';
+import {
+  deleteDevicesOf,
+  deleteSessionsOf,
+  personById,
+  restoreMobile,
+  updatePassword,
+} from '../queries.ts';
+
+/** Stands in the place of a password that a denial has ended. */
+const ended = 'denied';
+
+/** Who says that something was not them is logged out everywhere, and needs a new password, whose code is on its way. */
+onDenial(async (tx, personId) => {
+  const person = await personById(tx.db, tx.event.id, personId);
+  if (!person || person.erased_at) return;
+  await keepDemoPerson(tx, person);
+  await deleteSessionsOf(tx.db, personId);
+  await deleteDevicesOf(tx.db, personId);
+  const isAgain = person.password_hash === ended;
+  const reset = { purpose: 'reset', subject: person.email } as const;
+  // of several denials in a row the code that was emailed by the first stays good
+  const keepsReset = isAgain && (await hasLivingCode(tx, reset));
+  await deleteCodesOf(tx.db, tx.event.id, person, { keepsReset });
+  if (keepsReset || !(isAgain || isPassword(person.password_hash))) return;
+  await updatePassword(tx.db, personId, ended);
+  const code = await issueCode(tx, reset);
+  await sendCodeByMail(tx, person, 'deniedCode', code);
+});
+
+undoes('mobile', {
+  now: async (tx, id) => {
+    const person = await personById(tx.db, tx.event.id, id);
+    return person ? { mobile: person.mobile } : null;
+  },
+  back: (tx, id, to) => {
+    const mobile = (to?.['mobile'] as string | null) ?? null;
+    return restoreMobile(tx.db, id, { mobile, now: tx.now() });
+  },
+});

@@ -1,0 +1,20 @@
+import type { ConsultantCall, OwnDetails, SwagItem } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import type { PersonRow } from '../queries.ts';
+
+type Reading = Pick<Ctx, 'db' | 'ports' | 'now'>;
+
+/** What other features know of somebody for their own profile. */
+interface OwnParts {
+  details(person: PersonRow): OwnDetails;
+  swagBag(ctx: Reading, personId: string): Promise<SwagItem[]>;
+  calls(ctx: Reading, personId: string): Promise<ConsultantCall[]>;
+}
+
+/** Filled by the features that know. */
+export const ownParts = {} as OwnParts;
+
+/** Adds a feature's part to everybody's own profile. */
+export function addOwnPart<Name extends keyof OwnParts>(name: Name, part: OwnParts[Name]): void {
+  ownParts[name] = part;
+}

@@ -1,0 +1,103 @@
+import { codeLifeMinutes } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { failuresKey, limits } from './limit.ts';
+import {
+  codeLives,
+  deleteCode,
+  deleteLink,
+  registrationCodesOf,
+  takeCodeTry,
+  upsertCode,
+} from '../queries/codes.ts';
+import type { CodePurpose } from '../queries.ts';
+
+const lifeMs = codeLifeMinutes * 60_000;
+
+/** What a code is for: an event (the context's), a purpose, and a phone or e-mail. */
+interface CodeSubject {
+  purpose: CodePurpose;
+  subject: string;
+}
+
+interface IssuedCode {
+  code?: string;
+  /** The code is good with this address alone. */
+  email?: string | null;
+  /** The token of a link that does the same, whatever becomes of the code’s tries. */
+  link?: string;
+}
+
+/** Makes the one living code of a subject, within the caller's transaction; an earlier one is dead. */
+export async function issueCode(
+  tx: Ctx,
+  { purpose, subject }: CodeSubject,
+  { code = tx.ports.ids.code(), email = null, link }: IssuedCode = {},
+): Promise<string> {
+  const now = tx.now();
+  const id = tx.ports.ids.id();
+  await upsertCode(tx.db, {
+    id,
+    event_id: tx.event.id,
+    purpose,
+    subject,
+    email,
+    link_hash: link ? fingerprint(link) : null,
+    code_hash: fingerprint(`${id}:${code}`),
+    tries_left: 5,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  });
+  return code;
+}
+
+type Tried = { result: 'right'; codeId: string } | { result: 'wrong' | 'expired' };
+
+/** Tries a code: one of its five tries is gone before it is compared. A right one still has to be spent. Refuses `throttled` after many failures of one address. */
+export async function tryCode(
+  ctx: Ctx,
+  { purpose, subject }: CodeSubject,
+  code: string,
+  email?: string,
+): Promise<Tried> {
+  const key = failuresKey(ctx.address);
+  await limitRate(ctx, key, limits.failuresOfAddress);
+  const row = await takeCodeTry(ctx.db, ctx.event.id, purpose, subject);
+  if (!row) return { result: 'wrong' };
+  if (row.expires_at <= ctx.now()) return { result: 'expired' };
+  if (row.code_hash !== fingerprint(`${row.id}:${code}`)) return { result: 'wrong' };
+  if (row.email !== null && row.email !== email) return { result: 'wrong' };
+  await refundRate(ctx, key);
+  return { result: 'right', codeId: row.id };
+}
+
+/** Whether a code of this subject can still be used. */
+export function hasLivingCode(ctx: Ctx, { purpose, subject }: CodeSubject): Promise<boolean> {
+  return codeLives(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
+}
+
+/** Of codes that were sent, which can register somebody and open no account. */
+export async function registers(
+  ctx: Ctx,
+  sent: { to: string; code: string }[],
+): Promise<boolean[]> {
+  const rows = await registrationCodesOf(
+    ctx.db,
+    ctx.event.id,
+    sent.map(({ to }) => to),
+  );
+  return sent.map(({ code }) =>
+    rows.some((row) => row.code_hash === fingerprint(`${row.id}:${code}`)),
+  );
+}
+
+/** Uses a login link up, within the caller's transaction; answers its subject, or nothing where it is unknown or too old. */
+export function spendLink(tx: Ctx, token: string): Promise<string | undefined> {
+  return deleteLink(tx.db, { eventId: tx.event.id, hash: fingerprint(token), now: tx.now() });
+}
+
+/** Uses a right code up, within the caller's transaction; false when somebody else was faster. */
+export function spendCode(tx: Ctx, codeId: string): Promise<boolean> {
+  return deleteCode(tx.db, codeId);
+}

@@ -1,0 +1,245 @@
+import type { Actor, Code, Login, OwnProfile } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { addressOf, isDemo } from '../../../platform/event/service.ts';
+import { checkPassword, demoPassword, hashPassword, isCheap } from '../../password/service.ts';
+import { sendCodeByMail } from './sendCodeByMail.ts';
+import { sendCodeBySms } from './sendCodeBySms.ts';
+import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './issueCode.ts';
+import { isKnown } from './recogniseDevice.ts';
+import type { Browser } from '../../../../http/browser.ts';
+import { notifyOfBrowser } from './notifyOfBrowser.ts';
+import { failuresKey, limits, smsKey } from './limit.ts';
+import { recordLogin } from './countLogins.ts';
+import { waitInLine } from './waitInLine.ts';
+import { ownProfileOf } from './showOwn.ts';
+import { deleteSession, personByEmail, type PersonRow, replaceHash } from '../queries.ts';
+import { deleteOwnSession, sessionsOf } from '../queries/logins.ts';
+import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
+import { startLogin } from './startLogin.ts';
+
+const newNumberMs = 86_400_000;
+
+/** A fresh login: the token, and the token by which this browser is known from now on. */
+export interface SignedIn {
+  user: OwnProfile;
+  token: string;
+  device: string;
+}
+
+/** Signs in by password or by the code of `sendCode`, with the second step of who has one on. Refuses as these do. */
+export async function login(
+  ctx: Ctx,
+  given: { email: string; password?: string; otp?: string; secondStep?: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const { email, password = '', otp, secondStep } = given;
+  const way = otp === undefined ? 'password' : 'code';
+  try {
+    const signedIn = await (otp === undefined
+      ? byPassword(ctx, { email, password, secondStep }, browser)
+      : byCode(ctx, { email, otp, secondStep }, browser));
+    recordLogin(ctx, { way, result: 'done', email });
+    return signedIn;
+  } catch (error) {
+    const result = error instanceof Refusal && failures[error.code];
+    if (result) recordLogin(ctx, { way, result, email });
+    throw error;
+  }
+}
+
+interface SecondStep {
+  secondStep?: string | undefined;
+}
+
+const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
+  'login.failed': 'failed',
+  'otp.invalid': 'failed',
+  'otp.expired': 'failed',
+  'secondStep.invalid': 'failed',
+  throttled: 'throttled',
+};
+
+/**
+ * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`: wrong
+ * passwords count per address, and tightly per account and address, or account and browser where the account knows
+ * it; right ones do not. After many from everywhere, browsers that the account does not know have to wait in line.
+ * After a right one as `takeSecondStep` does.
+ */
+async function byPassword(
+  ctx: Ctx,
+  { email, password, secondStep }: { email: string; password: string } & SecondStep,
+  browser: Browser,
+): Promise<SignedIn> {
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const account = `login:${ctx.event.id}:${email}`;
+  const keys = {
+    address: failuresKey(ctx.address),
+    account: `${account}:${known ? fingerprint(browser.token!) : ctx.address}`,
+  };
+  const isAttacked = !known && (await isUnderAttack(ctx, account));
+  // whoever has used up their own tries has no place in the line
+  if (isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
+  if (isAttacked) await waitInLine(ctx, account);
+  const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
+  const stored = closed ? undefined : person?.password_hash;
+  const { passwordCost } = ctx.ports;
+  const admit = async () => {
+    await limitRate(ctx, keys.address, limits.failuresOfAddress);
+    if (!isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
+  };
+  const right = await checkPassword(stored, password, admit, passwordCost);
+  if (!right) {
+    if (!known) await isWithinRate(ctx, account, limits.strangersOfAccount);
+    refuse('login.failed');
+  }
+  await refundRate(ctx, keys.account);
+  await refundRate(ctx, keys.address);
+  await takeSecondStep(ctx, person!.id, secondStep, trierFrom(ctx, browser, known));
+  if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
+  return signIn(ctx, person!, browser, known);
+}
+
+/** Whether browsers that the account does not know have failed too often of late. */
+async function isUnderAttack(ctx: Ctx, account: string): Promise<boolean> {
+  if (!(await isWithinRate(ctx, account, limits.strangersOfAccount))) return true;
+  await refundRate(ctx, account);
+  return false;
+}
+
+/** Makes the hash of a right password anew at today's cost. Nobody stays outside because that cannot be done now. */
+async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<void> {
+  try {
+    const fresh = await hashPassword(password, ctx.ports.passwordCost);
+    await replaceHash(ctx.db, person.id, { old: person.password_hash, fresh });
+  } catch (error) {
+    ctx.log.warn({ error, person: person.id }, 'a password could not be hashed anew');
+  }
+}
+
+/**
+ * Sends a login code by email, with a link, or by SMS; none while one is alive. Says the same, as slowly, whether the
+ * address is known. Refuses `throttled` by what this address asks for.
+ */
+export async function sendCode(
+  ctx: Ctx,
+  { email, mood }: { email: string; mood: 'email' | 'mobile' },
+): Promise<{ data: { sent: true } }> {
+  await limitRate(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
+  const account = `code:${ctx.event.id}:${email}`;
+  await limitRate(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
+  const isAlive = await hasLivingCode(ctx, { purpose: 'login', subject: email });
+  if (isAlive || !(await isWithinRate(ctx, account, limits.loginCodesSent)))
+    return { data: { sent: true } };
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  const isByMail = mood === 'email' || (person && hasNewNumber(ctx, person));
+  const mobile = isByMail ? null : person?.mobile;
+  const mayText = mobile && (await isWithinRate(ctx, smsKey(mobile), limits.smsToNumber));
+  await commit(ctx, async (tx) => {
+    // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
+    const link = tx.ports.ids.token();
+    const code = await issueCode(tx, { purpose: 'login', subject: email }, { link });
+    if (!person || person.disabled_at) return;
+    if (isByMail) await sendCodeByMail(tx, person, 'loginCode', code, loginLink(tx, link));
+    else if (mayText) await sendCodeBySms(tx, { to: mobile, code, language: person.language });
+  });
+  return { data: { sent: true } };
+}
+
+/** Behind the hash it stays out of logs and referrers. */
+function loginLink(tx: Ctx, token: string) {
+  return {
+    label: 'mail.loginCode.link' as const,
+    url: addressOf(tx, `/attendee-login#link=${token}`),
+    token,
+  };
+}
+
+/** Whoever has changed a number may not be its owner yet: for a day codes go to the email. */
+function hasNewNumber(ctx: Ctx, { mobile_changed_at: at }: PersonRow): boolean {
+  return at !== null && ctx.now().getTime() - at.getTime() < newNumberMs;
+}
+
+/** Signs in by the code of `sendCode`. Refuses `otp.invalid`, `otp.expired`, and as `takeSecondStep` does. */
+async function byCode(
+  ctx: Ctx,
+  { email, otp, secondStep }: { email: string; otp: string } & SecondStep,
+  browser: Browser,
+): Promise<SignedIn> {
+  const tried = await tryCode(ctx, { purpose: 'login', subject: email }, otp);
+  if (tried.result === 'expired') refuse('otp.expired');
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  if (tried.result !== 'right' || !person || person.disabled_at) refuse('otp.invalid');
+  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const trier = trierFrom(ctx, browser, known);
+  await takeSecondStepAfterCode(ctx, tried.codeId, person.id, secondStep, trier);
+  const signedIn = await commit(ctx, async (tx) =>
+    (await spendCode(tx, tried.codeId)) ? signIn(tx, person, browser, known) : null,
+  );
+  return signedIn ?? refuse('otp.invalid');
+}
+
+/** Signs in by the link of an email, once: whatever was tried with its code, it opens the door for the browser that has it. Refuses `otp.expired`, and as `takeSecondStep` does; that uses nothing up. */
+export function byLink(
+  ctx: Ctx,
+  { token, secondStep }: { token: string } & SecondStep,
+  browser: Browser,
+): Promise<SignedIn> {
+  return commit(ctx, async (tx) => {
+    const email = await spendLink(tx, token);
+    const person = email && (await personByEmail(tx.db, tx.event.id, email));
+    if (!person || person.disabled_at) return refuse('otp.expired');
+    const known = await isKnown(tx.db, tx.event.id, person.email, browser.token);
+    await takeSecondStep(tx, person.id, secondStep, trierFrom(tx, browser, known));
+    return signIn(tx, person, browser, known);
+  });
+}
+
+/** Starts a login, in the caller's transaction where there is one. */
+export async function signIn(
+  ctx: Ctx,
+  person: PersonRow,
+  browser: Browser,
+  isKnownBrowser: boolean,
+): Promise<SignedIn> {
+  const { token, device, has } = await startLogin(ctx.db, ctx.ports, person.id, {
+    name: browser.name,
+    token: isKnownBrowser ? browser.token : undefined,
+  });
+  const told = { eventId: ctx.event.id, personId: person.id, name: browser.name };
+  if (has.is_new_browser) await ctx.later(notifyOfBrowser, told);
+  ctx.log.info({ person: person.id }, 'signed in');
+  return { user: await ownProfileOf(ctx, person, has), token, device };
+}
+
+/** Where the person is logged in, the latest first. */
+export async function logins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
+  const rows = await sessionsOf(ctx.db, ctx.actor.personId, ctx.now());
+  return {
+    logins: rows.map((row) => ({
+      _id: row.id,
+      device: row.device ?? '',
+      createdAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      isThis: row.id === ctx.actor.sessionId,
+    })),
+  };
+}
+
+/** Ends one of the person's logins with its sockets. Refuses `login.missing`. */
+export async function endLogin(ctx: Ctx<Actor>, sessionId: string): Promise<{ done: true }> {
+  if (!(await deleteOwnSession(ctx.db, ctx.actor.personId, sessionId))) refuse('login.missing');
+  await ctx.ports.sockets.closeSession(sessionId);
+  return { done: true };
+}
+
+/** Ends this login and its sockets. */
+export async function logout(ctx: Ctx<Actor>): Promise<{ done: true }> {
+  const { sessionId } = ctx.actor;
+  await deleteSession(ctx.db, sessionId);
+  await ctx.ports.sockets.closeSession(sessionId);
+  return { done: true };
+}

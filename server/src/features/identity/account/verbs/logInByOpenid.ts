@@ -1,0 +1,87 @@
+import { email, eventState, type NewcomerRule, text } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { addressOf, hoursOf } from '../../../platform/event/service.ts';
+import * as openid from '../../openid/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import { admit } from './admit.ts';
+import { isKnown } from './recogniseDevice.ts';
+import type { Browser } from '../../../../http/browser.ts';
+import { signIn, type SignedIn } from './logIn.ts';
+import { personByEmail, personById, type PersonRow } from '../queries.ts';
+
+/**
+ * Signs in whom the event's issuer has let in, once. Refuses as `redeem` does, `login.failed` for who is disabled or
+ * erased, and newcomers as the organiser has set it: `openid.unknown`, `openid.register` with what is known of them,
+ * `openid.emailUnverified`, `registration.closed`, `attendee.exists`.
+ */
+export async function signInByOpenid(
+  ctx: Ctx,
+  proof: { ticket: string; verifier: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const { who, label, newcomers } = await openid.redeem(ctx, proof);
+  return commit(ctx, async (tx) => {
+    const known = await openid.personOf(tx, who);
+    const person = known
+      ? await personById(tx.db, tx.event.id, known)
+      : ((await registered(tx, who, label)) ?? (await newcomer(tx, who, newcomers)));
+    if (!person || person.disabled_at) refuse('login.failed');
+    if (!known) await openid.link(tx, who, person.id);
+    const isOld = await isKnown(tx.db, tx.event.id, person.email, browser.token);
+    return signIn(tx, person, browser, isOld);
+  });
+}
+
+/** Who is registered with the address that the issuer has confirmed; they are told that this opens their account. */
+async function registered(
+  tx: Ctx,
+  who: openid.OpenidPerson,
+  label: string,
+): Promise<PersonRow | undefined> {
+  const address = confirmed(who);
+  const person = address && (await personByEmail(tx.db, tx.event.id, address));
+  if (!person) return undefined;
+  await mail(tx, {
+    to: person.email,
+    language: person.language,
+    name: person.first_name,
+    key: 'openidLinked',
+    values: { label },
+  });
+  return person;
+}
+
+async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): Promise<PersonRow> {
+  const name = text(100, { required: false });
+  const first_name = name.safeParse(who.firstName).data ?? '';
+  const last_name = name.safeParse(who.lastName).data ?? '';
+  if (rule === 'register' && tx.event.config.features.registration)
+    refuse('openid.register', {
+      hint: { first_name, last_name, email: email.safeParse(who.email).data ?? '' },
+    });
+  if (rule !== 'join') refuse('openid.unknown');
+  const address = confirmed(who);
+  if (!address) refuse('openid.emailUnverified');
+  if (eventState(hoursOf(tx.event), tx.eventNow()) === 'over') refuse('registration.closed');
+  const person = await admit(tx, {
+    email: address,
+    first_name: first_name || address.split('@')[0]!,
+    last_name,
+    roles: [],
+    passwordHash: 'none',
+  });
+  await mail(tx, {
+    to: address,
+    language: person.language,
+    name: person.first_name,
+    key: 'registered',
+    values: { email: address, url: addressOf(tx, '/attendee-login') },
+  });
+  return person;
+}
+
+/** The address that is surely theirs. */
+function confirmed({ isVerified, email: said }: openid.OpenidPerson): string | undefined {
+  return isVerified ? email.safeParse(said).data : undefined;
+}

@@ -1,0 +1,26 @@
+import type { Assertion } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
+import { redeem } from '../../passkey/service.ts';
+import { isKnown } from './recogniseDevice.ts';
+import type { Browser } from '../../../../http/browser.ts';
+import { failuresKey, limits } from './limit.ts';
+import { signIn, type SignedIn } from './logIn.ts';
+import { personById } from '../queries.ts';
+
+/** Signs in whom a passkey belongs to. Refuses as `redeem` does, `passkey.refused` for who is disabled, and `throttled` after many failures of one address. */
+export async function signInByPasskey(
+  ctx: Ctx,
+  assertion: Assertion,
+  browser: Browser,
+): Promise<SignedIn> {
+  const key = failuresKey(ctx.address);
+  await limitRate(ctx, key, limits.failuresOfAddress);
+  const personId = await redeem(ctx, 'login', assertion);
+  const person = await personById(ctx.db, ctx.event.id, personId);
+  if (!person || person.disabled_at) refuse('passkey.refused');
+  await refundRate(ctx, key);
+  const known = await isKnown(ctx.db, ctx.event.id, person.email, browser.token);
+  return signIn(ctx, person, browser, known);
+}

@@ -1,0 +1,27 @@
+import { commit, createContext, type Server } from '../../../../context.ts';
+import { job } from '../../../../jobs.ts';
+import { isWithinRate } from '../../../../http/rateLimit.ts';
+import * as events from '../../../platform/event/service.ts';
+import { notice } from '../../../platform/security/service.ts';
+import { personById } from '../queries.ts';
+
+interface NewBrowser {
+  eventId: string;
+  personId: string;
+  /** What people call it, `Firefox · Android`. */
+  name: string;
+}
+
+/** Tells somebody of a login from a browser that they have not used before. */
+export const notifyOfBrowser = job<NewBrowser>('account.newBrowser');
+
+const fewAnHour = [{ times: 5, seconds: 3600 }];
+
+/** Tells of it, a few times an hour at most. */
+export async function tell(house: Server, { eventId, personId, name }: NewBrowser): Promise<void> {
+  const event = await events.byId(house.store.db, eventId);
+  if (!event || !(await personById(house.store.db, eventId, personId))) return;
+  const ctx = createContext(house, { actor: null, event, language: 'en' });
+  if (await isWithinRate(ctx, `newBrowser:${personId}`, fewAnHour, 'allowed'))
+    await commit(ctx, (tx) => notice(tx, personId, { kind: 'device', detail: name }));
+}

@@ -1,0 +1,112 @@
+import {
+  codes,
+  type Code,
+  eventState,
+  type FieldProblem,
+  kinds,
+  type register as registerRoute,
+  registrationForm,
+  type RouteReply,
+  wallClock,
+} from '@pavilion/contract';
+import type { z } from 'zod';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { isTextKey } from '../../../../texts/texts.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { addressOf, hoursOf } from '../../../platform/event/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import { hashPassword, isWeak } from '../../password/service.ts';
+import { agree } from './admit.ts';
+import { spendCode, tryCode } from './issueCode.ts';
+import { limits } from './limit.ts';
+import { mobileNumber } from './readMobile.ts';
+import { nothing, ownProfileOf } from './showOwn.ts';
+import { insertPerson, type PersonRow } from '../queries.ts';
+import { issueRegistrationTicket } from '../service.ts';
+
+type Entry = z.output<ReturnType<typeof registrationForm>>;
+
+/**
+ * Registers somebody who holds the code of their mobile; answers the new profile with a registration ticket.
+ * Refuses every bad field at once, `registration.closed`, `otp.invalid` and `otp.expired`, and `attendee.exists`:
+ * that is only said for a right code, which it uses up, so that one code asks about one address.
+ */
+export async function register(
+  ctx: Ctx,
+  given: Record<string, unknown>,
+): Promise<RouteReply<typeof registerRoute>> {
+  if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
+  const entry = checked(ctx, given);
+  const subject = { purpose: 'register', subject: entry.mobile } as const;
+  await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
+  await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
+  const tried = await tryCode(ctx, subject, entry.otp, entry.email);
+  if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
+  const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
+  const outcome = await commit(ctx, async (tx) => {
+    if (!(await spendCode(tx, tried.codeId))) return 'spent';
+    const person = await insertPerson(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      email: entry.email,
+      first_name: entry.first_name,
+      last_name: entry.last_name,
+      mobile: entry.mobile,
+      password_hash: passwordHash,
+      language: tx.language,
+      agent: entry.agent || null,
+      country: entry.country,
+      cities: entry.location,
+      interested_in: entry.interested_in,
+      budget: entry.budget,
+      call_date: entry.callDate,
+      created_at: tx.now(),
+    });
+    return person ? welcome(tx, person) : 'exists';
+  });
+  if (outcome === 'spent') refuse('otp.invalid');
+  if (outcome === 'exists') refuse('attendee.exists');
+  return outcome;
+}
+
+async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof registerRoute>> {
+  await agree(tx, person.id);
+  await mail(tx, {
+    to: person.email,
+    language: person.language,
+    name: person.first_name,
+    key: 'registered',
+    values: { email: person.email, url: addressOf(tx, '/attendee-login') },
+  });
+  const token = await issueRegistrationTicket(tx.db, tx.ports, person.id);
+  tx.log.info({ person: person.id }, 'registered');
+  return { user: { user: { ...(await ownProfileOf(tx, person, nothing)), token } } };
+}
+
+/** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */
+function checked(ctx: Ctx, given: Record<string, unknown>): Entry {
+  const asks = ctx.event.config.features.registration!;
+  const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
+  const parsed = registrationForm(asks, today).safeParse(given);
+  const problems: Omit<FieldProblem, 'message'>[] = [];
+  for (const { path, message } of parsed.error?.issues ?? [])
+    problems.push({ path: path.join('.'), code: isTextKey(message) ? message : 'field.invalid' });
+  const sound = (field: string) => !problems.some((problem) => problem.path === field);
+  const { email = '', mobile = '', password = '' } = given as Record<string, string | undefined>;
+  const own = { email: email.trim().toLowerCase(), eventName: ctx.event.name };
+  if (sound('password') && isWeak(password, own))
+    problems.push({ path: 'password', code: 'password.weak' });
+  const found = mobileNumber(mobile, asks.phoneCountries);
+  if (sound('mobile') && 'problem' in found) problems.push({ path: 'mobile', code: found.problem });
+  if (!parsed.success || problems.length || 'problem' in found)
+    return refuse(codeOf(problems), { fields: problems });
+  return { ...parsed.data, mobile: found.number };
+}
+
+/** A refusal names its one problem where it can. */
+function codeOf(problems: { code: string }[]): Code {
+  const [only, ...others] = new Set(problems.map((problem) => problem.code));
+  const named = others.length === 0 && only !== undefined && Object.hasOwn(codes, only);
+  return named && kinds[codes[only as Code]] === 400 ? (only as Code) : 'fields.invalid';
+}

@@ -1,0 +1,78 @@
+import type { OwnProfile } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { say } from '../../../../texts/texts.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { notice } from '../../../platform/security/service.ts';
+import { hashPassword, isWeak, keepDemoPerson } from '../../password/service.ts';
+import { isKnown } from './recogniseDevice.ts';
+import type { Browser } from '../../../../http/browser.ts';
+import { sendCodeByMail } from './sendCodeByMail.ts';
+import { issueCode, spendCode, tryCode } from './issueCode.ts';
+import { limits } from './limit.ts';
+import { type SignedIn, signIn } from './logIn.ts';
+import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
+import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from '../queries.ts';
+
+/** Sends a reset code to the stored address. Says the same, as slowly, whether it is known. Refuses `throttled`. */
+export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
+  await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
+  await limitRate(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  await commit(ctx, async (tx) => {
+    // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
+    const code = await issueCode(tx, { purpose: 'reset', subject: email });
+    if (person && !person.disabled_at) await sendCodeByMail(tx, person, 'resetCode', code);
+  });
+  return { message: say(ctx.language, 'reset.sent') };
+}
+
+/**
+ * Sets a new password, ends every login of the person with its sockets, and signs in afresh.
+ * Refuses `password.weak` and as `takeSecondStep` does (the code stays good), and `reset.invalid`, the same for every
+ * kind of wrong code.
+ */
+export async function reset(
+  ctx: Ctx,
+  {
+    email,
+    password,
+    forgotPasswordCode,
+    otp,
+    secondStep,
+  }: {
+    email: string;
+    password: string;
+    forgotPasswordCode?: string;
+    otp?: string;
+    secondStep?: string;
+  },
+  browser: Browser,
+): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
+  if (isWeak(password, { email, eventName: ctx.event.name }))
+    refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
+  const tried = await tryCode(
+    ctx,
+    { purpose: 'reset', subject: email },
+    forgotPasswordCode ?? otp ?? '',
+  );
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
+  await keepDemoPerson(ctx, person);
+  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const trier = trierFrom(ctx, browser, known);
+  await takeSecondStepAfterCode(ctx, tried.codeId, person.id, secondStep, trier);
+  const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
+  const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
+    if (!(await spendCode(tx, tried.codeId))) return null;
+    await updatePassword(tx.db, person.id, passwordHash);
+    await deleteSessionsOf(tx.db, person.id);
+    await deleteDevicesOf(tx.db, person.id);
+    await notice(tx, person.id, { kind: 'password' });
+    return signIn(tx, person, browser, false);
+  });
+  if (!signedIn) refuse('reset.invalid');
+  await ctx.ports.sockets.closePerson(person.id);
+  const { user, token, device } = signedIn;
+  return { attendees: { ...user, token }, device };
+}

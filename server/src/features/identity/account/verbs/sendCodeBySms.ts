@@ -1,0 +1,44 @@
+import { type Language, wallClock } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { mail, sms } from '../../../platform/outbox/service.ts';
+import { say } from '../../../../texts/texts.ts';
+import { claimSmsAlert, takeSmsOfDay } from '../queries/codes.ts';
+import { organisers } from '../../../platform/event/service.ts';
+
+/** What an event without registration may spend a day on sign-in codes. */
+const withoutRegistration = 1000;
+
+/** Sends a code by SMS within the caller's transaction; false when the day's SMS are used up, which the organisers hear once a day. */
+export async function sendCodeBySms(
+  tx: Ctx,
+  given: { to: string; code: string; language: Language },
+): Promise<boolean> {
+  const { event } = tx;
+  const most = event.config.features.registration?.smsPerDay ?? withoutRegistration;
+  const { day } = wallClock(tx.now(), event.zone);
+  if (!(await takeSmsOfDay(tx.db, event.id, day, most))) {
+    await alertOrganisers(tx, day, most);
+    return false;
+  }
+  const text = say(given.language, 'sms.otp', { code: given.code, event: event.name });
+  const host = event.host ?? new URL(tx.ports.publicUrl).hostname;
+  await sms(tx, {
+    to: given.to,
+    text: `${text}\n\n@${host} #${given.code}`,
+    code: given.code,
+  });
+  return true;
+}
+
+async function alertOrganisers(tx: Ctx, day: string, most: number): Promise<void> {
+  if (!(await claimSmsAlert(tx.db, tx.event.id, day, tx.now()))) return;
+  for (const organiser of await organisers(tx)) {
+    await mail(tx, {
+      to: organiser.email,
+      language: organiser.language,
+      name: organiser.first_name,
+      key: 'smsUsedUp',
+      values: { count: String(most) },
+    });
+  }
+}

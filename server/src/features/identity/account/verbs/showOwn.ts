@@ -1,0 +1,51 @@
+import type { Actor, OwnProfile } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { ownParts } from './gatherOwnParts.ts';
+import { type PersonRow, updateLanguage } from '../queries.ts';
+import { type Belongings, personWithBelongings } from '../queries/logins.ts';
+
+/** The own profile of the token's person. */
+export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
+  const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
+  if (!person) refuse('auth.invalid');
+  const { withheld } = ctx.actor;
+  return { user: { ...(await ownProfileOf(ctx, person, person)), ...(withheld && { withheld }) } };
+}
+
+/** Sets the language of the person's mails, messages and sentences. */
+export async function setLanguage(
+  ctx: Ctx<Actor>,
+  language: OwnProfile['language'],
+): Promise<{ user: OwnProfile }> {
+  await updateLanguage(ctx.db, ctx.actor.personId, language);
+  return own(ctx);
+}
+
+/** What somebody has who has just come. */
+export const nothing: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
+
+/** What a person gets to see of themselves: everything but the secrets. */
+export async function ownProfileOf(
+  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
+  person: PersonRow,
+  has: Belongings,
+): Promise<OwnProfile> {
+  return {
+    _id: person.id,
+    eventId: person.event_id,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    mobile: person.new_mobile ?? person.mobile ?? '',
+    dpUrl: person.dp_url,
+    profession: person.profession,
+    bio: person.bio,
+    roles: person.roles,
+    boothIds: has.booth_ids,
+    swag_bag: has.has_swag ? await ownParts.swagBag(ctx, person.id) : [],
+    meetings: has.has_calls ? await ownParts.calls(ctx, person.id) : [],
+    language: person.language,
+    ...ownParts.details(person),
+  };
+}

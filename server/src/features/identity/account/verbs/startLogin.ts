@@ -1,0 +1,139 @@
+import type { Actor, Role } from '@pavilion/contract';
+import type { Db } from '../../../../context.ts';
+import type { Clock } from '../../../../ports/clock.ts';
+import { fingerprint, type Ids } from '../../../../ports/ids.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { rolesWithheld } from '../../authenticator/service.ts';
+import { cachedEvent } from '../../../platform/event/service.ts';
+import { insertSession, type LoginSessionTable } from '../queries.ts';
+import {
+  insertLogin,
+  insertTicket,
+  loginById,
+  loginByTicket,
+  loginByToken,
+  type LoginRow,
+  type NewLogin,
+  touchLogin,
+} from '../queries/logins.ts';
+
+const day = 86_400_000;
+const idleMs = 7 * day;
+const absoluteMs = 30 * day;
+const touchEveryMs = 5 * 60_000;
+const ticketMs = 60_000;
+
+interface Ports {
+  ids: Ids;
+  clock: Clock;
+}
+
+/** Starts a login: answers the token, which is stored only as a fingerprint. Idle for 7 days or 30 days old, it ends. */
+export async function startSession(db: Db, ports: Ports, personId: string): Promise<string> {
+  const token = ports.ids.token();
+  await insertSession(db, newSession(ports, personId, token, null));
+  return token;
+}
+
+/** Starts a login from a browser, which is known from now on; answers both tokens and what the person has. One statement, so it needs no transaction. */
+export async function startLogin(
+  db: Db,
+  ports: Ports,
+  personId: string,
+  browser: { name: string; token: string | undefined },
+): Promise<{ token: string; device: string; has: NewLogin }> {
+  const token = ports.ids.token();
+  const device = browser.token ?? ports.ids.token();
+  const login = newSession(ports, personId, token, browser.name);
+  const has = await insertLogin(db, login, {
+    person_id: personId,
+    token_hash: fingerprint(device),
+    seen_at: login.seen_at,
+  });
+  return { token, device, has };
+}
+
+function newSession(
+  { ids, clock }: Ports,
+  personId: string,
+  token: string,
+  device: string | null,
+): LoginSessionTable {
+  const now = clock.now();
+  return {
+    id: ids.id(),
+    person_id: personId,
+    token_hash: fingerprint(token),
+    device,
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + absoluteMs),
+    proven_at: now,
+  };
+}
+
+/** Somebody who comes with a login, and the version that their event has by now. */
+export interface Caller {
+  actor: Actor;
+  eventVersion: string;
+}
+
+/** Who comes with a token; null when the login has ended. */
+export async function callerOf(db: Db, clock: Clock, token: string): Promise<Caller | null> {
+  return living(db, clock, await loginByToken(db, fingerprint(token)));
+}
+
+/** Who a token is; null when the login has ended. */
+export async function actorOf(db: Db, clock: Clock, token: string): Promise<Actor | null> {
+  return (await callerOf(db, clock, token))?.actor ?? null;
+}
+
+/** Who a login is by now, with the rights of now; null when it has ended. */
+export async function callerOfLogin(db: Db, clock: Clock, id: string): Promise<Caller | null> {
+  return living(db, clock, await loginById(db, id));
+}
+
+/** A one-use ticket for the socket of this login, valid 60 seconds. Refuses `auth.invalid` when the login has just ended. */
+export async function issueTicket(
+  db: Db,
+  ports: { ids: Ids; clock: Clock },
+  sessionId: string,
+): Promise<string> {
+  const token = ports.ids.token();
+  const living = await insertTicket(db, {
+    token_hash: fingerprint(token),
+    session_id: sessionId,
+    expires_at: new Date(ports.clock.now().getTime() + ticketMs),
+  });
+  return living ? token : refuse('auth.invalid');
+}
+
+/** Who a socket's ticket was made for; null when it is used, too old, or its login has ended. */
+export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Caller | null> {
+  const proof = { tokenHash: fingerprint(ticket), now: clock.now() };
+  return living(db, clock, await loginByTicket(db, proof));
+}
+
+/** Who comes with a login, if it lives: not idle or old beyond its time. */
+async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<Caller | null> {
+  const now = clock.now();
+  const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
+  if (!row || row.expires_at <= now || idle >= idleMs) return null;
+  if (idle > touchEveryMs) await touchLogin(db, { id: row.id, now });
+  const withheld = await withheldFrom(db, row);
+  const actor: Actor = {
+    personId: row.person_id,
+    eventId: row.event_id,
+    sessionId: row.id,
+    roles: row.roles.filter((role) => !withheld.includes(role)),
+    boothIds: withheld.includes('exhibitor') ? [] : row.booth_ids,
+    ...(withheld.length > 0 && { withheld }),
+  };
+  return { actor, eventVersion: row.event_version };
+}
+
+/** The roles of a person that do not count, where their event demands a second step and they have none. */
+async function withheldFrom(db: Db, row: LoginRow): Promise<Role[]> {
+  const event = await cachedEvent(db, row.event_id, row.event_version);
+  return event?.config.secondStepFor.length ? rolesWithheld(db, row.person_id) : [];
+}

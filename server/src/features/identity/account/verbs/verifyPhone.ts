@@ -1,0 +1,82 @@
+import { eventState, type RouteReply, type verifyPhonePost } from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { say } from '../../../../texts/texts.ts';
+import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { hoursOf } from '../../../platform/event/service.ts';
+import { judgeCodes, mail } from '../../../platform/outbox/service.ts';
+import { sendCodeBySms } from './sendCodeBySms.ts';
+import { issueCode, registers } from './issueCode.ts';
+import { limits, smsKey } from './limit.ts';
+import { mobileNumber } from './readMobile.ts';
+
+judgeCodes(registers);
+
+/**
+ * Sends the code that registering with this number needs, by SMS, or to `email` once the SMS of the day are used up.
+ * A code that was asked for with an e-mail registers that address alone.
+ * Says the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
+ * (an earlier code stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
+ */
+export async function sendRegistrationCode(
+  ctx: Ctx,
+  { phone, email }: { phone: string; email?: string },
+): Promise<RouteReply<typeof verifyPhonePost>> {
+  if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
+  const found = mobileNumber(phone, ctx.event.config.features.registration!.phoneCountries);
+  if ('problem' in found)
+    refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
+  const { number } = found;
+  await limitAddress(ctx, number);
+  await limitRate(ctx, smsKey(number), limits.smsToNumber);
+  const channel = await commit(ctx, async (tx) => {
+    const subject = { purpose: 'register', subject: number } as const;
+    const code = tx.ports.ids.code();
+    if (await sendCodeBySms(tx, { to: number, code, language: tx.language })) {
+      await issueCode(tx, subject, { code, email: email ?? null });
+      return 'sms';
+    }
+    if (!email) return null;
+    await limitRate(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
+    await issueCode(tx, subject, { code, email });
+    await mail(tx, { to: email, language: tx.language, key: 'registrationCode', code });
+    return 'mail';
+  });
+  if (!channel) {
+    await refundRate(ctx, smsKey(number));
+    refuse('otp.unavailable', { hint: { email: true } });
+  }
+  return {
+    message: say(ctx.language, channel === 'sms' ? 'otp.sent' : 'otp.mailed'),
+    channel,
+    phone: number,
+    resendAfterSeconds: limits.smsToNumber[0]!.seconds,
+  };
+}
+
+/** The same by a link, as old clients do it: refuses `forbidden` to browsers that look ahead and to whoever only asks for headers. */
+export function sendByLink(
+  ctx: Ctx,
+  query: { phone: string },
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+): Promise<RouteReply<typeof verifyPhonePost>> {
+  const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
+  if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose.join(' ')))
+    refuse('forbidden');
+  return sendRegistrationCode(ctx, { phone: query.phone });
+}
+
+/** New numbers count: all of an address, and those that differ from each other in the last four digits only. */
+export async function limitAddress(ctx: Ctx, number: string): Promise<void> {
+  const { address } = ctx;
+  const seen = `sms:${address}:${number}`;
+  if (!(await isWithinRate(ctx, seen, limits.sameNumberOfAddress))) return;
+  try {
+    await limitRate(ctx, `sms:${address}`, limits.newNumbersOfAddress);
+    await limitRate(ctx, `sms:${address}:${number.slice(0, -4)}*`, limits.newNumbersOfPrefix);
+  } catch (error) {
+    await refundRate(ctx, seen);
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { recoveryCodeCount } from '@pavilion/contract';
+import { fingerprint, type Ids } from '../../../../ports/ids.ts';
+
+/** Without those that look like another (Crockford). */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+const length = 16;
+
+/** Fresh recovery codes of 80 random bits, so that a fast hash is enough: `k3f9-…`, four times four. */
+export function newCodes(ids: Ids): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const bytes = Buffer.from(ids.token(), 'base64url').subarray(0, length);
+    const written = Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+    return written.match(/.{4}/g)!.join('-');
+  });
+}
+
+/** How a recovery code is kept, however it was typed; null for what is none. */
+export function hashOf(authenticatorId: string, typed: string): string | null {
+  const plain = typed
+    .toLowerCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[il]/g, '1')
+    .replaceAll('o', '0');
+  return plain.length === length ? fingerprint(`${authenticatorId}:${plain}`) : null;
+}

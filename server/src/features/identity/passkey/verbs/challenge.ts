@@ -1,0 +1,61 @@
+import type { Ctx } from '../../../../context.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import * as queries from '../queries.ts';
+
+/** How long somebody has to answer. */
+export const lifeMs = 5 * 60_000;
+
+/** Where the event's passkeys work: the page's origin, and the host that they belong to. */
+export function siteOf(ctx: Ctx): { origin: string; rpID: string } {
+  const { origin, hostname } = new URL(addressOf(ctx, '/'));
+  return { origin, rpID: hostname };
+}
+
+/** Keeps a challenge of this purpose, for the actor alone where there is one. */
+export async function keep(
+  ctx: Ctx,
+  purpose: queries.ChallengePurpose,
+  challenge: string,
+): Promise<void> {
+  await queries.insertChallenge(ctx.db, {
+    challenge_hash: fingerprint(challenge),
+    event_id: ctx.event.id,
+    purpose,
+    person_id: personOf(ctx, purpose),
+    expires_at: new Date(ctx.now().getTime() + lifeMs),
+  });
+}
+
+/** The challenge that a browser says it has signed, used up by this. Refuses `passkey.expired` where it is unknown, used, too old, or another event's, purpose's or person's. */
+export async function spend(
+  ctx: Ctx,
+  purpose: queries.ChallengePurpose,
+  clientDataJSON: string,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const isSpent = await queries.spendChallenge(ctx.db, {
+    hash: fingerprint(challenge),
+    eventId: ctx.event.id,
+    purpose,
+    personId: personOf(ctx, purpose),
+    now: ctx.now(),
+  });
+  return isSpent ? challenge : refuse('passkey.expired');
+}
+
+function personOf({ actor }: Ctx, purpose: queries.ChallengePurpose): string | null {
+  return purpose === 'login' ? null : actor!.personId;
+}
+
+function challengeIn(clientDataJSON: string): string {
+  const said = Buffer.from(clientDataJSON, 'base64url').toString();
+  try {
+    const { challenge } = JSON.parse(said) as { challenge?: unknown };
+    if (typeof challenge === 'string') return challenge;
+  } catch {
+    // what is no JSON has no challenge either
+  }
+  return refuse('passkey.refused');
+}

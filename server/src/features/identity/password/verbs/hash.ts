@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../../../http/refusal.ts';
+
+/** What a hash costs: KiB of memory and passes over it, by argon2id. It runs on the thread pool, never on the event loop. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** As OWASP asks for at least: 19 MiB, two passes. */
+export const leastCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
+
+/** One core stays free for everybody else, however many log in at once. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+const mostWaiting = 4000;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+export function hashPassword(password: string, cost = leastCost): Promise<string> {
+  return inTurn(() => hashNow(password, cost));
+}
+
+function hashNow(password: string, { memoryKib, passes }: PasswordCost): Promise<string> {
+  const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  return hash(password.normalize('NFC'), options);
+}
+
+/** Whether a hash was made more cheaply than is asked for now. */
+export function isCheap(stored: string, cost: PasswordCost): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
+  return !(Number(memory) >= cost.memoryKib && Number(passes) >= cost.passes);
+}
+
+/** Whether there is a password: who was erased, or came by an issuer, has a word in its place. */
+export function isPassword(stored: string): boolean {
+  return stored.startsWith('$argon2');
+}
+
+/** A hash that nobody has, for each cost that was asked for. */
+const nobodies = new Map<string, Promise<string>>();
+
+function nobody(cost: PasswordCost): Promise<string> {
+  const key = `${cost.memoryKib} ${cost.passes}`;
+  const known = nobodies.get(key);
+  if (known) return known;
+  const made = hashNow('nobody has this password', cost);
+  nobodies.set(key, made);
+  made.catch(() => nobodies.delete(key));
+  return made;
+}
+
+/**
+ * Compares a password; without a stored hash it takes as long and says no, so that timing tells nothing.
+ * `admit` runs when its turn has come, right before comparing: what it throws ends the attempt unevaluated.
+ */
+export function checkPassword(
+  stored: string | undefined,
+  password: string,
+  admit: () => Promise<void>,
+  cost = leastCost,
+): Promise<boolean> {
+  return inTurn(async () => {
+    await admit();
+    const known = stored && isPassword(stored) ? stored : undefined;
+    const matches = await verify(known ?? (await nobody(cost)), password.normalize('NFC'));
+    return matches && known !== undefined;
+  });
+}
+
+/** First come, first served; what nobody could wait for is refused (`server.unavailable`). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) refuse('server.unavailable', { retryAfterSeconds: 30 });
+  if (running < atOnce) running++;
+  else await new Promise<void>((turn) => waiting.push(turn));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../../../context.ts';
+
+/** Whether somebody takes part in the event and was not deleted. */
+export async function isHere(db: Db, eventId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

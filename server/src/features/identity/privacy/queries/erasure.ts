@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+/** Whom a person is to be taken from before everything of theirs goes. */
+export interface Ties {
+  email: string;
+  mobile: string | null;
+  /** First and last name; null where one alone would be anybody’s. */
+  fullName: string | null;
+  callIds: string[];
+  threadIds: string[];
+  /** Who has them on a screen of their own: connections, requests, conversations, and who blocked them. */
+  otherIds: string[];
+}
+
+/** What a person still has open with others. */
+export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<Ties | undefined> {
+  const rows = await sql<Ties>`
+    select p.email, p.mobile,
+      case when p.first_name <> '' and p.last_name <> '' then p.first_name || ' ' || p.last_name end as "fullName",
+      array(select c.id::text from consultant_call c
+        where c.person_id = p.id and c.state = 'booked' and c.start_at > ${eventNow}) as "callIds",
+      array(select h.id::text from help_thread h
+        where h.visitor_id = p.id and h.state <> 'done') as "threadIds",
+      array(select (case when r.low_id = p.id then r.high_id else r.low_id end)::text
+          from person_pair r where (r.low_id = p.id or r.high_id = p.id) and r.state is not null
+        union select (case when t.low_id = p.id then t.high_id else t.low_id end)::text
+          from message_thread t where t.low_id = p.id or t.high_id = p.id
+        union select b.blocker_id::text from person_block b
+          where b.blocked_id = p.id) as "otherIds"
+    from person p where p.id = ${personId} and p.erased_at is null`.execute(db);
+  return rows.rows[0];
+}
+
+/** Empties a person: what is only theirs is deleted, what others keep stays without a name, and copies of letters that name them go. The address is free for a new person. Answers false for who was erased before. */
+export async function erase(
+  db: Db,
+  given: {
+    eventId: string;
+    personId: string;
+    email: string;
+    mobile: string | null;
+    fullName: string | null;
+    now: Date;
+    eventNow: Date;
+  },
+): Promise<boolean> {
+  const { eventId, personId: me, email, mobile, fullName, now, eventNow } = given;
+  // pairs before people: the order in which requests take them too
+  await sql`select from person_pair where low_id = ${me} or high_id = ${me}
+    order by low_id, high_id for update`.execute(db);
+  const erased = await sql`
+    update person set email = ${`${me}@erased.invalid`}, first_name = '', last_name = '', mobile = null,
+      new_mobile = null, secondary_email = null, password_hash = 'erased', roles = '{attendee}',
+      dp_url = null, profession = '', bio = '', location = '', companies = '[]', qualifications = '{}',
+      skills = '{}', links = '{}', agent = null, country = null, cities = '{}', interested_in = null,
+      budget = null, call_date = null, tracks_visits = false, availability = 'hidden',
+      email_visibility = 'nobody', mobile_visibility = 'nobody',
+      disabled_at = coalesce(disabled_at, ${now}), erased_at = ${now}
+    where id = ${me} and erased_at is null`.execute(db);
+  if (erased.numAffectedRows !== 1n) return false;
+  const all: RawBuilder<unknown>[] = [
+    sql`delete from login_session where person_id = ${me}`,
+    sql`delete from api_token where person_id = ${me}`,
+    sql`delete from known_device where person_id = ${me}`,
+    sql`delete from authenticator where person_id = ${me}`,
+    sql`delete from passkey where person_id = ${me}`,
+    sql`delete from passkey_challenge where person_id = ${me}`,
+    sql`delete from security_notice where person_id = ${me}`,
+    sql`delete from openid_identity where person_id = ${me}`,
+    sql`update disclosure_person set seal = disclosure_seal(salt, person_id::text), person_id = null,
+      salt = null where person_id = ${me}`,
+    sql`update disclosure set by_id = null, by_name = null, by_salt = null where by_id = ${me}`,
+    sql`delete from registration_ticket where person_id = ${me}`,
+    sql`delete from contact_grant where person_id = ${me}`,
+    sql`delete from code where event_id = ${eventId} and (subject in (${email}, ${mobile}) or email = ${email})`,
+    sql`delete from person_pair where low_id = ${me} or high_id = ${me}`,
+    sql`delete from person_block where blocker_id = ${me} or blocked_id = ${me}`,
+    sql`delete from request_flag where person_id = ${me}`,
+    sql`delete from profile_seen where person_id = ${me}`,
+    sql`delete from notification where person_id = ${me} or by_id = ${me}`,
+    sql`delete from notification_preference where person_id = ${me}`,
+    sql`delete from notification_digest where person_id = ${me}`,
+    sql`delete from swag_item where person_id = ${me}`,
+    sql`delete from speaker where person_id = ${me}`,
+    sql`delete from certificate where person_id = ${me}`,
+    sql`delete from calendar_feed where person_id = ${me}`,
+    sql`delete from calendar_entry where person_id = ${me}`,
+    sql`delete from calendar_reminder where person_id = ${me}`,
+    sql`delete from session_person where person_id = ${me}`,
+    sql`delete from session_ticket where person_id = ${me}`,
+    sql`delete from attendance where person_id = ${me}`,
+    sql`delete from channel_person where person_id = ${me}`,
+    sql`delete from channel_reaction where person_id = ${me}`,
+    sql`delete from user_session where person_id = ${me}`,
+    sql`delete from booth_consultant where person_id = ${me}`,
+    sql`delete from booth_staff where person_id = ${me}`,
+    sql`delete from person_invitation where event_id = ${eventId} and email = ${email}`,
+    sql`delete from booth_invitation where event_id = ${eventId} and email = ${email}`,
+    sql`delete from lead_note where person_id = ${me}`,
+    sql`delete from lead_care where person_id = ${me}`,
+    sql`delete from announcement_told where person_id = ${me}`,
+    sql`delete from booth_impression where person_id = ${me}`,
+    sql`delete from call_hold where person_id = ${me}`,
+    sql`delete from video_place where person_id = ${me}`,
+    sql`delete from video_wait where person_id = ${me}`,
+    sql`delete from video_consent where person_id = ${me}`,
+    sql`delete from poll_ballot where person_id = ${me}`,
+    sql`delete from poll_participant where person_id = ${me}`,
+    sql`update question set asker_id = null, version = version + 1 where asker_id = ${me}`,
+    sql`delete from desk_presence where person_id = ${me}`,
+    sql`delete from visit where person_id = ${me} and left_at is null`,
+    sql`update lead set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
+    sql`update consent set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
+    sql`update consultant_call set state = 'cancelled', cancelled_by = 'person'
+      where person_id = ${me} and state = 'booked' and start_at > ${eventNow}`,
+    sql`update help_thread set state = 'done', done_at = ${now}, waiting_since = null, due_at = null,
+      overdue_at = null where visitor_id = ${me} and state <> 'done'`,
+    sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1
+      where visitor_id = ${me}`,
+    sql`update message_side set unseen_since = null, unread = 0, told_at = null where person_id = ${me}`,
+    sql`select set_config('pavilion.erasing', 'on', true)`,
+    // the log keeps what was changed, without whom it was about
+    sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
+      after = case when after is not null then '{}'::jsonb end
+      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead') and thing_id = ${me}`,
+    ...[email, mobile, fullName].flatMap((word) => (word ? [withoutWord(eventId, word)] : [])),
+    sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
+      or (state <> 'queued' and (strpos(body, ${email}) > 0
+        or (${fullName}::text is not null and strpos(subject || body, ${fullName}) > 0))))`,
+    sql`update outbox set body = replace(replace(body, ${email}, '…'), coalesce(${mobile}, ${email}), '…'),
+      html = replace(replace(html, ${email}, '…'), coalesce(${mobile}, ${email}), '…')
+      where event_id = ${eventId} and strpos(body, ${email}) > 0`,
+  ];
+  for (const query of all) await query.execute(db);
+  return true;
+}
+
+/** Takes a word about somebody out of the log. */
+function withoutWord(eventId: string, word: string): RawBuilder<unknown> {
+  const inJson = JSON.stringify(word).slice(1, -1);
+  return sql`update audit_entry set title = replace(title, ${word}, '…'),
+    before = replace(before::text, ${inJson}, '…')::jsonb,
+    after = replace(after::text, ${inJson}, '…')::jsonb
+    where event_id = ${eventId} and (strpos(title, ${word}) > 0
+      or strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${inJson}) > 0)`;
+}

@@ -1,0 +1,150 @@
+import type { DataExport } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+type Row = Record<string, unknown>;
+
+/** Everything of a person but the secrets. */
+export async function personData(db: Db, personId: string): Promise<Row> {
+  const [row] = await rowsOf(
+    db,
+    sql`select id as "_id", first_name, last_name, email, secondary_email as "secondaryEmail",
+      mobile, new_mobile as "newMobile", dp_url as "dpUrl", profession, bio, location, companies,
+      qualifications, skills, links, roles, language, agent, country, cities, interested_in, budget,
+      call_date::text as "callDate", availability, tracks_visits as "tracksVisits",
+      email_visibility as "emailVisibility", mobile_visibility as "mobileVisibility",
+      created_at as "registeredAt"
+      from person where id = ${personId}`,
+  );
+  return row ?? {};
+}
+
+const nameOf = (table: string) =>
+  sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
+
+type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile'>;
+
+/** What is kept of a person elsewhere, by name of the list; of others no more than their names and what they wrote to the person. */
+const lists = {
+  consents: (me: string) => sql`select purpose, version, language, given_at as "givenAt",
+      withdrawn_at as "withdrawnAt" from consent where person_id = ${me} order by given_at`,
+  contactGrants: (me: string) => sql`select kind, field, given_at as "givenAt",
+      withdrawn_at as "withdrawnAt" from contact_grant where person_id = ${me}
+      order by given_at nulls first, kind, field`,
+  logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
+      from login_session where person_id = ${me} order by created_at`,
+  passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"
+      from passkey where person_id = ${me} order by created_at`,
+  authenticators: (me: string) => sql`select confirmed_at as "since", removed_at as "removedAt"
+      from authenticator where person_id = ${me} and confirmed_at is not null order by confirmed_at`,
+  securityNotices: (me: string) => sql`select kind, detail, created_at as "createdAt",
+      denied_at as "deniedAt" from security_notice where person_id = ${me} order by created_at`,
+  disclosures: (me: string) => sql`select d.at, d.kind, d.role, d.by_name as "by", b.name as booth
+      from disclosure_person s join disclosure d on d.id = s.disclosure_id
+      left join booth b on b.id = d.booth_id
+      where s.person_id = ${me} order by s.disclosure_id`,
+  signIns: (me: string) => sql`select issuer, subject, created_at as "since"
+      from openid_identity where person_id = ${me} order by created_at`,
+  connections: (me: string) => sql`select ${nameOf('o')} as name, r.state,
+      r.from_id = ${me} as "askedByMe", case when r.from_id = ${me} or r.state = 'pending' then r.text end as text,
+      r.asked_at as "askedAt", r.answered_at as "answeredAt"
+      from person_pair r
+      join person o on o.id = case when r.low_id = ${me} then r.high_id else r.low_id end
+      where (r.low_id = ${me} or r.high_id = ${me}) and r.state is not null order by r.asked_at`,
+  blocked: (me: string) => sql`select ${nameOf('o')} as name, b.created_at as "blockedAt"
+      from person_block b join person o on o.id = b.blocked_id
+      where b.blocker_id = ${me} order by b.created_at`,
+  messages: (
+    me: string,
+  ) => sql`select ${nameOf('o')} as "with", m.sender_id = ${me} as "byMe", m.text,
+      m.created_at as "createdAt"
+      from message_thread t join message m on m.thread_id = t.id
+      left join person o on o.id = case when t.low_id = ${me} then t.high_id else t.low_id end
+      where t.low_id = ${me} or t.high_id = ${me} order by t.id, m.seq`,
+  help: (me: string) => sql`select h.id as "threadId", b.name as "booth", m.side, m.text, m.note,
+      m.created_at as "createdAt"
+      from help_thread h join help_message m on m.thread_id = h.id left join booth b on b.id = h.booth_id
+      where h.visitor_id = ${me} order by h.id, m.seq`,
+  offers: (me: string) => sql`select b.name as "booth", l.consent_version as "version",
+      l.consent_language as "language", l.consented_at as "givenAt", l.withdrawn_at as "withdrawnAt"
+      from lead l join booth b on b.id = l.booth_id where l.person_id = ${me} order by l.created_at`,
+  leads: (me: string) => sql`select b.name as "booth", c.stage, c.rating,
+      array(select n.text from lead_note n where n.booth_id = b.id and n.person_id = ${me}
+        order by n.created_at) as notes
+      from booth b left join lead_care c on c.booth_id = b.id and c.person_id = ${me}
+      where c.person_id is not null
+        or exists (select 1 from lead_note n where n.booth_id = b.id and n.person_id = ${me})
+      order by b.name`,
+  shown: (me: string) => sql`select b.name as "booth", i.hour
+      from booth_impression i join booth b on b.id = i.booth_id
+      where i.person_id = ${me} order by i.hour`,
+  calls: (
+    me: string,
+  ) => sql`select b.name as "booth", c.start_at as "startAt", c.end_at as "endAt", c.state,
+      c.cancelled_by as "cancelledBy", c.created_at as "bookedAt"
+      from consultant_call c left join booth b on b.id = c.booth_id
+      where c.person_id = ${me} order by c.start_at`,
+  speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
+      designation, company, publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
+      from speaker where person_id = ${me}`,
+  calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
+      where person_id = ${me}`,
+  certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"
+      from certificate where person_id = ${me}`,
+  sessions: (me: string) => sql`select s.topic, s.start_at as "startAt", u.role,
+      u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt"
+      from user_session u join session s on s.id = u.session_id
+      where u.person_id = ${me} order by s.start_at`,
+  rooms: (me: string) => sql`select r.kind, r.topic, r.start_at as "startAt",
+      r.owner_id = ${me} as "mine", m.answer from room r
+      left join room_member m on m.room_id = r.id and m.person_id = ${me} and m.removed_at is null
+      where r.owner_id = ${me} or m.person_id is not null order by r.start_at`,
+  swagBag: (me: string) => sql`select d.title, s.added_at as "addedAt"
+      from swag_item s join document d on d.id = s.document_id
+      where s.person_id = ${me} order by s.added_at`,
+  videoRooms: (me: string) => sql`select r.topic, v.entered_at as "enteredAt", v.left_at as "leftAt"
+      from video_place v join room r on r.id = v.room_id
+      where v.person_id = ${me} order by v.entered_at`,
+  videoChats: (me: string) => sql`select r.topic, m.text, m.created_at as "createdAt"
+      from video_line m join room r on r.id = m.room_id
+      where m.person_id = ${me} order by m.created_at`,
+  visits: (me: string) => sql`select v.place, b.name as "booth", v.entered_at as "enteredAt",
+      coalesce(v.left_at, v.seen_at) as "leftAt"
+      from visit v left join booth b on v.place = 'booth:' || b.id::text
+      where v.person_id = ${me} order by v.entered_at`,
+  sessionChats: (
+    me: string,
+  ) => sql`select s.topic ->> 'en' as session, m.text, m.created_at as "createdAt"
+      from channel_message m join session s on s.id = m.session_id
+      where m.sender_id = ${me} and m.deleted_at is null order by m.created_at`,
+  attendance: (me: string) => sql`select s.topic ->> 'en' as session, a.first_at as "firstAt",
+      a.counted_until as "lastAt", a.milliseconds / 60000 as minutes
+      from attendance a join session s on s.id = a.session_id
+      where a.person_id = ${me} order by a.first_at`,
+  polls: (
+    me: string,
+  ) => sql`select p.title, p.is_anonymous as "isAnonymous", array(select o ->> 'optionText'
+      from poll_ballot b, jsonb_array_elements(p.questions) q, jsonb_array_elements(q -> 'options') o
+      where b.poll_id = p.id and b.person_id = ${me} and o ->> '_id' = b.option_id::text) as chosen
+      from poll_participant a join poll p on p.id = a.poll_id
+      where a.person_id = ${me} order by p.opened_at`,
+  questions: (
+    me: string,
+  ) => sql`select s.topic ->> 'en' as session, q.text, q.is_anonymous as "isAnonymous", q.state,
+      q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
+      from question q join session s on s.id = q.session_id
+      where q.asker_id = ${me} order by q.asked_at`,
+  notifications: (me: string) => sql`select n.kind, n.detail, n.link, n.created_at as "createdAt",
+      n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
+} satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;
+
+export async function listsOf(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
+  const found = {} as Record<ListName, Row[]>;
+  for (const name of Object.keys(lists) as ListName[])
+    found[name] = await rowsOf(db, lists[name](personId));
+  return found;
+}
+
+async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await (query as RawBuilder<Row>).execute(db)).rows;
+}

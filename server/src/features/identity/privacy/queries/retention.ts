@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+const rowsAtOnce = 1000;
+
+/** Whether everything of an event was purged before. */
+export async function wasPurged(db: Db, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('event_purge')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that an event was purged; false where that is noted already. */
+export async function recordPurged(
+  db: Db,
+  row: { event_id: string; purged_at: Date; counts: Record<string, number> },
+): Promise<boolean> {
+  const noted = await db
+    .insertInto('event_purge')
+    .values({ ...row, counts: JSON.stringify(row.counts) })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .executeTakeFirst();
+  return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** People whose data is still here, but those who run the event. */
+export async function peopleToErase(db: Db, eventId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`not ('organiser' = any(roles))`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What is deleted whole: letters between people, and what was kept to reach them. */
+const deleted = {
+  messages: sql`message_thread where event_id`,
+  reports: sql`message_report where event_id`,
+  notifications: sql`notification where event_id`,
+  letters: sql`outbox where event_id`,
+  enquiries: sql`enquiry where event_id`,
+  codes: sql`code where event_id`,
+  leadNotes: sql`lead_note where event_id`,
+  invitations: sql`booth_invitation where event_id`,
+  log: sql`audit_entry where event_id`,
+  disclosures: sql`disclosure_chain where event_id`,
+  imports: sql`sheet_plan where event_id`,
+};
+
+/** What is emptied and stays as a figure. */
+const emptied = {
+  help: { table: sql`help_message`, where: sql`side <> 'system' and event_id` },
+  chat: {
+    table: sql`channel_message`,
+    where: sql`(select c.event_id from channel c where c.session_id = channel_message.session_id)`,
+  },
+  questions: { table: sql`question`, where: sql`event_id` },
+};
+
+export type Part = keyof typeof deleted | keyof typeof emptied;
+export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Part[];
+
+/** Purges a stretch of one part of an event; answers how many rows that were, 0 when nothing is left. */
+export async function purgeStretch(db: Db, eventId: string, part: Part): Promise<number> {
+  const query =
+    part in deleted
+      ? deletion(deleted[part as keyof typeof deleted], eventId)
+      : emptying(emptied[part as keyof typeof emptied], eventId);
+  const done = await query.execute(db);
+  return Number(done.numAffectedRows ?? 0n);
+}
+
+function deletion(from: (typeof deleted)[keyof typeof deleted], eventId: string) {
+  return sql`delete from ${from} = ${eventId} and ctid in
+    (select ctid from ${from} = ${eventId} limit ${rowsAtOnce})`;
+}
+
+function emptying({ table, where }: (typeof emptied)[keyof typeof emptied], eventId: string) {
+  return sql`update ${table} set text = '' where id in
+    (select id from ${table} where ${where} = ${eventId} and text <> '' limit ${rowsAtOnce})`;
+}

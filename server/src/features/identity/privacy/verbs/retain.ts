@@ -1,0 +1,75 @@
+import { eventEnd } from '@pavilion/contract';
+import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import * as event from '../../../platform/event/service.ts';
+import { erase, tiesOf } from '../queries/erasure.ts';
+import {
+  recordPurged,
+  type Part,
+  parts,
+  peopleToErase,
+  purgeStretch,
+  wasPurged,
+} from '../queries/retention.ts';
+
+const peopleAtOnce = 25;
+const dayMs = 86_400_000;
+
+/** Until when an event keeps what it knows of people; null for a demo, and where the event keeps it until people delete themselves. An event that is or was rehearsed ends at the later of its two ends. */
+export function keptUntil(row: Ctx['event']): Date | null {
+  const days = row.config.retentionDays;
+  if (row.is_demo || days === null) return null;
+  const end = eventEnd(event.hoursOf(row)).getTime();
+  const rehearsedEnd = end - row.clock_offset_seconds * 1000;
+  return new Date(Math.max(end, rehearsedEnd) + days * dayMs);
+}
+
+/** Purges the events whose time has come. What was begun and not finished goes on where it stopped. */
+export async function purgeDue(house: Server): Promise<void> {
+  const { db } = house.store;
+  for (const row of await event.all(db)) {
+    const until = keptUntil(row);
+    if (!until || until > house.ports.clock.now() || (await wasPurged(db, row.id))) continue;
+    await purge(createContext(house, { actor: null, event: row, language: 'en' }));
+  }
+}
+
+/** Empties everybody of an event but its organisers, then deletes or empties what people wrote. Counts stay. */
+async function purge(ctx: Ctx): Promise<void> {
+  // the log first, so that nobody has to be looked for in it
+  const counts: Record<string, number> = { people: 0, log: await purgePart(ctx, 'log') };
+  for (let ids = await nextPeople(ctx); ids.length > 0; ids = await nextPeople(ctx)) {
+    for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;
+  }
+  for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
+  const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
+  if (await commit(ctx, (tx) => recordPurged(tx.db, done)))
+    ctx.log.info({ event: ctx.event.id, ...counts }, 'what an event knew of people was purged');
+}
+
+async function purgePart(ctx: Ctx, part: Part): Promise<number> {
+  let [all, rows] = [0, 0];
+  do {
+    rows = await commit(ctx, (tx) => purgeStretch(tx.db, tx.event.id, part));
+    all += rows;
+  } while (rows > 0);
+  return all;
+}
+
+function nextPeople(ctx: Ctx): Promise<string[]> {
+  return peopleToErase(ctx.db, ctx.event.id, peopleAtOnce);
+}
+
+async function erasePerson(ctx: Ctx, personId: string): Promise<boolean> {
+  // files first: who is emptied already is not looked at again
+  await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
+  const isErased = await commit(ctx, async (tx) => {
+    const [now, eventNow] = [tx.now(), tx.eventNow()];
+    const ties = await tiesOf(tx.db, personId, eventNow);
+    if (!ties) return false;
+    const { email, mobile, fullName } = ties;
+    const eventId = tx.event.id;
+    return erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
+  });
+  await ctx.ports.sockets.closePerson(personId);
+  return isErased;
+}

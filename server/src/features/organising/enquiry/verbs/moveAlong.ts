@@ -1,0 +1,133 @@
+import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { inviteOne } from '../../../identity/access/service.ts';
+import { organisers } from '../../../platform/event/service.ts';
+import { record, undoes } from '../../../platform/audit/service.ts';
+import * as booth from '../../../venue/booth/service.ts';
+import * as queries from '../queries.ts';
+import { shown } from '../service.ts';
+
+undoes('enquiry', {
+  async now(tx, id) {
+    const row = await queries.hold(tx.db, tx.event.id, id);
+    return row ? { ...stateOf(row) } : null;
+  },
+  async back(tx, id, to) {
+    if (!to) return;
+    await queries.update(tx.db, id, {
+      ...('stage' in to && columnsOf(to['stage'] as EnquiryStage, tx.now())),
+      ...('assigneeId' in to && { assignee_id: to['assigneeId'] as string | null }),
+    });
+  },
+});
+
+/** Says where an enquiry stands and who follows it up. Refuses `enquiry.missing`, `fields.invalid` for somebody who is no organiser. */
+export async function move(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: { stage?: EnquiryStage; assigneeId?: string | null },
+): Promise<Enquiry> {
+  const { stage, assigneeId } = given;
+  if (assigneeId && !(await followers(ctx)).some((one) => one._id === assigneeId))
+    refuse('fields.invalid', { fields: [{ path: 'assigneeId', code: 'id.invalid' }] });
+  return commit(ctx, async (tx) => {
+    const before = await hold(tx, id);
+    await queries.update(tx.db, id, {
+      ...(stage && columnsOf(stage, tx.now())),
+      ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+    });
+    await log(tx, before);
+    return shownOne(tx, id);
+  });
+}
+
+/** Writes a note to an enquiry; whoever does follows it up unless somebody else does. Refuses `enquiry.missing`. */
+export function note(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry> {
+  return commit(ctx, async (tx) => {
+    const before = await hold(tx, id);
+    await queries.insertNote(tx.db, {
+      id: tx.ports.ids.id(),
+      enquiry_id: id,
+      by_id: tx.actor.personId,
+      text,
+      created_at: tx.now(),
+    });
+    await queries.update(tx.db, id, {
+      assignee_id: before.assignee_id ?? tx.actor.personId,
+      ...(before.stage === 'new' && { stage: 'talking' as const }),
+    });
+    await log(tx, before);
+    return shownOne(tx, id);
+  });
+}
+
+/** Makes an exhibitor’s enquiry a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those whose booth is there, `floor.missing`, `floor.full`. */
+export async function win(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: { floorId: string; name: string },
+): Promise<{ enquiry: Enquiry; boothId: string; invited: boolean }> {
+  const { floors } = await booth.floors(ctx);
+  if (!floors.some((floor) => floor._id === given.floorId)) refuse('floor.missing');
+  return commit(ctx, async (tx) => {
+    const before = await hold(tx, id);
+    if (before.kind !== 'exhibitor' || (await one(tx, id)).booth) refuse('enquiry.invalid');
+    await booth.lockHall(tx);
+    const change = { city: before.city.slice(0, 80), staff: [before.email] };
+    const built = await booth.importBooth(tx, given, change);
+    await record(tx, { ...built, act: 'created' });
+    const isKnown = await queries.isPerson(tx.db, tx.event.id, before.email);
+    const [first = '', ...rest] = before.name.trim().split(/\s+/);
+    if (!isKnown)
+      await inviteOne(tx, {
+        email: before.email,
+        first_name: first.slice(0, 60),
+        last_name: rest.join(' ').slice(0, 60),
+        roles: ['exhibitor'],
+        boothId: built.id,
+      });
+    await queries.update(tx.db, id, { ...columnsOf('won', tx.now()), booth_id: built.id });
+    await log(tx, before);
+    return { enquiry: await shownOne(tx, id), boothId: built.id, invited: !isKnown };
+  });
+}
+
+/** Who can follow enquiries up. */
+export async function followers(ctx: Ctx) {
+  const people = await organisers(ctx);
+  return queries.namesOf(
+    ctx.db,
+    people.map((person) => person.id),
+  );
+}
+
+async function hold(tx: Ctx, id: string): Promise<queries.EnquiryRow> {
+  return (await queries.hold(tx.db, tx.event.id, id)) ?? refuse('enquiry.missing');
+}
+
+async function shownOne(tx: Ctx<Actor>, id: string): Promise<Enquiry> {
+  const enquiry = await one(tx, id);
+  await shown(tx, [enquiry]);
+  return enquiry;
+}
+
+async function one(tx: Ctx, id: string): Promise<Enquiry> {
+  return (await queries.enquiryById(tx.db, tx.event.id, id))!;
+}
+
+async function log(tx: Ctx<Actor>, before: queries.EnquiryRow): Promise<void> {
+  const after = await hold(tx, before.id);
+  const title = before.company || before.name;
+  const states = { before: stateOf(before), after: stateOf(after) };
+  await record(tx, { thing: 'enquiry', id: before.id, act: 'changed', title, ...states });
+}
+
+function stateOf(row: queries.EnquiryRow) {
+  return { stage: row.stage, assigneeId: row.assignee_id };
+}
+
+function columnsOf(stage: EnquiryStage, now: Date) {
+  const isOver = stage === 'won' || stage === 'lost';
+  return { stage, done_at: isOver ? now : null };
+}

@@ -1,0 +1,149 @@
+import type { FloorAlert } from '@pavilion/contract';
+import type * as queries from '../queries.ts';
+import type { Seen } from './observe.ts';
+
+/** A session is nearly over from here on. */
+const endingMs = 5 * 60_000;
+const shownWaiting = 5;
+
+/** What somebody should look after now: each kind has a function of its own. */
+export function alertsOf(seen: Seen): FloorAlert[] {
+  return [
+    ...queuesOf(seen),
+    ...unstaffedOf(seen),
+    ...seen.sessions.flatMap((session) => [
+      ...noSpeakerOf(seen, session),
+      ...endingOf(seen, session),
+      ...fullOf(session),
+    ]),
+    ...fullRoomsOf(seen),
+    ...failingOf(seen),
+  ];
+}
+
+/** Visitors wait at a desk. */
+function queuesOf({ queues, booths, eventId, shown, pagedAt }: Seen): FloorAlert[] {
+  const byId = new Map(booths.map((booth) => [booth.id, booth]));
+  return [...queues].flatMap(([deskId, threads]) => {
+    const booth = byId.get(deskId);
+    if (!booth && deskId !== eventId) return [];
+    return {
+      ...nothing,
+      _id: `queue:${deskId}`,
+      kind: 'queue',
+      since: shown(threads[0]!.waiting_since!),
+      boothId: booth ? deskId : null,
+      name: booth ? { en: booth.name } : null,
+      count: threads.length,
+      staffed: booth?.staffed ?? threads.some((thread) => thread.state === 'waiting'),
+      waiting: threads.slice(0, shownWaiting).map((thread) => ({
+        threadId: thread.id,
+        name: `${thread.first_name} ${thread.last_name}`.trim(),
+        since: shown(thread.waiting_since!),
+      })),
+      pagedAt: pagedAt(deskId),
+    };
+  });
+}
+
+/** Visitors are at a booth without staff, and none has asked yet. */
+function unstaffedOf({ booths, at, queues, shown, pagedAt }: Seen): FloorAlert[] {
+  return booths.flatMap((booth) => {
+    const here = at.get(`booth:${booth.id}`);
+    if (!here || booth.staffed || queues.has(booth.id)) return [];
+    const since = Math.max(here.since.getTime(), booth.staffed_until?.getTime() ?? 0);
+    return {
+      ...nothing,
+      _id: `unstaffed:${booth.id}`,
+      kind: 'unstaffed',
+      since: shown(new Date(since)),
+      boothId: booth.id,
+      name: { en: booth.name },
+      count: here.people,
+      pagedAt: pagedAt(booth.id),
+    };
+  });
+}
+
+/** Nobody of the panel is in the room. */
+function noSpeakerOf({ viewers, pagedAt }: Seen, session: queries.NearSession): FloorAlert[] {
+  if (!session.needs_speaker || session.panel === 0 || session.panel_here > 0) return [];
+  return [
+    {
+      ...about(session),
+      _id: `noSpeaker:${session.id}`,
+      kind: 'noSpeaker',
+      since: session.start_at.toISOString(),
+      count: viewers.get(session.id) ?? 0,
+      pagedAt: pagedAt(session.id),
+    },
+  ];
+}
+
+/** A session with people in it is nearly over. */
+function endingOf({ viewers, eventNow }: Seen, session: queries.NearSession): FloorAlert[] {
+  const count = viewers.get(session.id) ?? 0;
+  const endAt = endOf(session);
+  if (count === 0 || endAt.getTime() - eventNow.getTime() > endingMs) return [];
+  const since = endAt.toISOString();
+  return [{ ...about(session), _id: `ending:${session.id}`, kind: 'ending', since, count }];
+}
+
+/** A session has no seat left. */
+function fullOf(session: queries.NearSession): FloorAlert[] {
+  const { id, capacity, seats_taken: count } = session;
+  if (capacity === null || count < capacity) return [];
+  const since = session.start_at.toISOString();
+  return [{ ...about(session), _id: `full:${id}`, kind: 'full', since, count, capacity }];
+}
+
+/** Rooms are full; with a free place in a room beside them they need nobody. */
+function fullRoomsOf({ rooms, seats }: Seen): FloorAlert[] {
+  const groups = [...Map.groupBy(rooms, (room) => room.first_id)];
+  return groups.flatMap(([firstId, [room, ...beside]]) => {
+    if (!room || [room, ...beside].some((one) => one.people < seats(one))) return [];
+    return {
+      ...nothing,
+      _id: `full:${firstId}`,
+      kind: 'full',
+      since: (room.filled_at ?? room.start_at).toISOString(),
+      roomId: room.id,
+      name: { en: room.topic },
+      count: room.people,
+      capacity: seats(room),
+    };
+  });
+}
+
+/** Mails or SMS do not leave. */
+function failingOf({ failing, shown }: Seen): FloorAlert[] {
+  return failing.map(({ channel, count, since }) => ({
+    ...nothing,
+    _id: `failing:${channel}`,
+    kind: 'failing',
+    since: shown(since),
+    channel,
+    count,
+  }));
+}
+
+/** When a session is over. */
+export function endOf(session: queries.NearSession): Date {
+  return new Date(session.start_at.getTime() + session.duration_minutes * 60_000);
+}
+
+function about({ id, topic }: queries.NearSession) {
+  return { ...nothing, sessionId: id, name: topic };
+}
+
+const nothing = {
+  boothId: null,
+  sessionId: null,
+  roomId: null,
+  channel: null,
+  name: null,
+  capacity: null,
+  staffed: false,
+  waiting: [],
+  pagedAt: null,
+} satisfies Partial<FloorAlert>;

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+interface Copying {
+  from: string;
+  to: string;
+  /** By how many days everything moves. */
+  days: number;
+  /** The zone whose wall clock the moments keep. */
+  zone: string;
+}
+
+/** The contents of an event that a copy gets, each table after those that it refers to. People, and what they did, stay behind. */
+const tables: {
+  name: string;
+  refersTo: string[];
+  /** Moments that move with the event. */
+  moments?: string[];
+  /** What starts anew. */
+  anew?: Record<string, RawBuilder<unknown>>;
+  only?: RawBuilder<boolean>;
+}[] = [
+  { name: 'booth_floor', refersTo: [], only: isThere() },
+  { name: 'booth', refersTo: ['floor_id'], moments: ['offer_ends_at'], only: isThere() },
+  {
+    name: 'session',
+    refersTo: [],
+    moments: ['start_at'],
+    anew: { version: sql`1`, recording: sql`null::jsonb` },
+    only: isThere(),
+  },
+  { name: 'document', refersTo: ['booth_id', 'session_id'], only: isThere() },
+  {
+    name: 'poll',
+    refersTo: ['session_id'],
+    anew: {
+      state: sql`'draft'`,
+      is_pinned: sql`false`,
+      version: sql`1`,
+      opened_at: sql`null::text`,
+      closed_at: sql`null::text`,
+    },
+    only: isThere(),
+  },
+  { name: 'member', refersTo: [], only: isThere() },
+  { name: 'sponsor', refersTo: [], only: isThere() },
+];
+
+/** What has not been taken away, whether or not the table knows that. */
+function isThere(): RawBuilder<boolean> {
+  return sql<boolean>`to_jsonb(r) ->> 'removed_at' is null`;
+}
+
+/** Copies the contents of an event into another. A row's new id follows from its old one, so that references find it. */
+export async function copyContents(db: Db, copying: Copying): Promise<void> {
+  for (const table of tables) await copyTable(db, table, copying);
+}
+
+async function copyTable(
+  db: Db,
+  { name, refersTo, moments = [], anew = {}, only }: (typeof tables)[number],
+  { from, to, days, zone }: Copying,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db);
+  const columns = rows.map((row) => row.name);
+  const known = new Set(columns);
+  const changed: [string, RawBuilder<unknown>][] = [
+    ['id', copyOf(sql`r.id`, to)],
+    ['event_id', sql`${to}::text`],
+    ...refersTo.map((column): [string, RawBuilder<unknown>] => [
+      column,
+      copyOf(sql.ref(`r.${column}`), to),
+    ]),
+    ...moments.map((column): [string, RawBuilder<unknown>] => [
+      column,
+      sql`((${sql.ref(`r.${column}`)} at time zone ${zone}) + make_interval(days => ${days}::int)) at time zone ${zone}`,
+    ]),
+    ...Object.entries(anew),
+  ];
+  const pairs = changed
+    .filter(([column]) => known.has(column))
+    .map(([column, value]) => sql`${sql.lit(column)}, ${value}`);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const taken = sql.join(columns.map((column) => sql.ref(`n.${column}`)));
+  // what lies in the session's own folder lies in that of its copy
+  const session =
+    name === 'session' ? sql`r.id` : known.has('session_id') ? sql`r.session_id` : null;
+  const whole = session
+    ? sql`replace(to_jsonb(r)::text, '/files/session/' || coalesce(${session}::text, '-') || '/',
+        '/files/session/' || coalesce(${copyOf(session, to)}::text, '-') || '/')::jsonb`
+    : sql`to_jsonb(r)`;
+  await sql`
+    insert into ${sql.table(name)} (${list})
+    select ${taken} from ${sql.table(name)} r
+    cross join lateral jsonb_populate_record(null::${sql.table(name)},
+      replace((${whole})::text, '/files/event/' || ${from}::text || '/', '/files/event/' || ${to}::text || '/')::jsonb
+      || jsonb_build_object(${sql.join(pairs)})) n
+    where r.event_id = ${from} and ${only ?? sql`true`}`.execute(db);
+}
+
+/** The id of a row's copy in another event: always the same one, of version 8. */
+function copyOf(id: RawBuilder<unknown>, to: string): RawBuilder<string> {
+  return sql<string>`overlay(overlay(md5(${id}::text || ${to}::text) placing '8' from 13) placing '8' from 17)::uuid`;
+}
+
+/** The sessions of an event and their copies in another. */
+export async function sessionCopies(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ id: string; copy: string }[]> {
+  return db
+    .selectFrom('session as r')
+    .select(['r.id', copyOf(sql`r.id`, to).as('copy')])
+    .where('r.event_id', '=', from)
+    .where('r.removed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import type {
+  Actor,
+  createEvent,
+  EventConfig,
+  Features,
+  newEvent,
+  RouteReply,
+  eventCopy,
+} from '@pavilion/contract';
+import type { z } from 'zod';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { endDemoLogins } from '../../../identity/access/service.ts';
+import * as account from '../../../identity/account/service.ts';
+import * as audit from '../../../platform/audit/service.ts';
+import * as event from '../../../platform/event/service.ts';
+import { copyContents, sessionCopies } from '../queries/clone.ts';
+import { presets, unreadable } from '../service.ts';
+
+type Entered = RouteReply<typeof createEvent>;
+const dayMs = 86_400_000;
+const newEvents = [{ times: 10, seconds: 86_400 }];
+
+/** Creates a draft from a preset with the caller as its organiser. Refuses `event.creationClosed`, `throttled`, `event.slugTaken`, and `fields.invalid` for colours that cannot be read. */
+export async function create(
+  ctx: Ctx<Actor>,
+  { preset, look, ...given }: z.output<typeof newEvent>,
+): Promise<Entered> {
+  const fields = unreadable(look);
+  if (fields.length) refuse('fields.invalid', { fields });
+  await refuseMore(ctx);
+  const config = presets[preset];
+  const shown = { ...config, look: { ...config.look, ...look } };
+  return found(ctx, { ...given, config: shown });
+}
+
+/** Creates a draft with the settings, contents and files of the caller's event, moved to new days: whole, or not at all. Refuses as `create` does. */
+export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
+  await refuseMore(ctx);
+  const { id: from, zone, start_date, config, resting } = ctx.event;
+  const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
+  const to = ctx.ports.ids.id();
+  const copied: string[] = [];
+  try {
+    // files first: they take long, and only a copy that has all of them is there
+    await copyFiles(ctx, to, copied);
+    return await found(ctx, { ...given, id: to, zone, config, resting }, (tx) =>
+      copyContents(tx.db, { from, to, days, zone }),
+    );
+  } catch (error) {
+    for (const key of copied) await ctx.ports.storage.delete(key).catch(() => {});
+    throw error;
+  }
+}
+
+/** Refuses `event.creationClosed` and `throttled`. */
+async function refuseMore(ctx: Ctx<Actor>): Promise<void> {
+  if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
+  await limitRate(ctx, `newEvent:${ctx.actor.personId}`, newEvents);
+}
+
+async function found(
+  ctx: Ctx<Actor>,
+  given: {
+    id?: string;
+    name: string;
+    slug: string;
+    startDate: string;
+    endDate: string;
+    zone: string;
+    config: EventConfig;
+    resting?: Partial<Features>;
+    isRehearsal?: boolean;
+  },
+  fill?: (tx: Ctx) => Promise<void>,
+): Promise<Entered> {
+  return commit(ctx, async (tx) => {
+    // a rehearsal of a demo is one of its parts, what else is made there is none
+    const isDemo = Boolean(given.isRehearsal) && tx.event.is_demo;
+    const row = await event.found(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
+    if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
+    const there = { ...tx, event: row };
+    const person = await account.ensureOrganiser(there, ctx.actor);
+    await fill?.(there);
+    const actor: Actor = { ...ctx.actor, personId: person.id, eventId: row.id };
+    await audit.record(
+      { ...there, actor },
+      {
+        thing: 'creation',
+        id: row.id,
+        act: 'created',
+        title: row.name,
+        before: null,
+        after: { name: row.name, startDate: row.start_date, endDate: row.end_date, zone: row.zone },
+      },
+    );
+    if (tx.ports.demo === 'whileAlone' && !isDemo) await endDemoLogins(tx);
+    const token = await account.startSession(tx.db, tx.ports, person.id);
+    return { event: { _id: row.id, slug: row.slug, name: row.name }, token };
+  });
+}
+
+/** The files that belong to the event and its sessions alone lie beside their copies too; public ones are shared. Notes the keys that are new, also when it fails. */
+async function copyFiles(ctx: Ctx, to: string, copied: string[]): Promise<void> {
+  const { storage } = ctx.ports;
+  const from = ctx.event.id;
+  const sessions = await sessionCopies(ctx.db, from, to);
+  const folders = [
+    [`event/${from}`, `event/${to}`],
+    ...sessions.map(({ id, copy: own }) => [`session/${id}`, `session/${own}`]),
+  ] as [string, string][];
+  for (const [folder, own] of folders)
+    for (const key of await keysIn(ctx, folder)) {
+      const beside = key.replace(`${folder}/`, `${own}/`);
+      copied.push(beside);
+      await storage.copy(key, beside);
+    }
+}
+
+/** The keys below a folder; none where it does not exist. */
+async function keysIn({ ports: { storage } }: Ctx, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await storage
+      .listAll(`${folder}/`, { recursive: true, ...(paginationToken && { paginationToken }) })
+      .catch((error: unknown) => {
+        if (isNoFolder(error)) return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+    for (const object of page.objects) if ('key' in object) keys.push(object.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return keys;
+}
+
+function isNoFolder(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code === 'ENOENT' || cause?.code === 'ENOENT';
+}

@@ -1,0 +1,66 @@
+import {
+  type Actor,
+  type Check,
+  type CheckKey,
+  eventState,
+  type Overview,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { peopleWithheld } from '../../../identity/authenticator/service.ts';
+import { type EventRow, eventOf, hoursOf } from '../../../platform/event/service.ts';
+import { type Contents, contentsOf } from '../queries.ts';
+
+/** How the context's event stands, what is missing until it can open, and what is in it. */
+export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
+  const tiers = event.config.features.sponsors?.tiers.map(({ key }) => key) ?? [];
+  const contents = await contentsOf(ctx.db, event.id, tiers);
+  const now = new Date(ctx.now().getTime() + event.clock_offset_seconds * 1000);
+  const phase = eventState(hoursOf(event), now);
+  const { secondStepFor } = event.config;
+  const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
+  const checks = checksOf(ctx, event, { ...contents, withheld: withheld?.length ?? null }, phase);
+  const { people, floors, booths, sessions, speakers, polls } = contents;
+  return {
+    event: eventOf(event, ctx.now()),
+    phase,
+    checks,
+    mayOpen: checks.every((one) => one.isDone || one.need === 'should'),
+    counts: { people, floors, booths, sessions, speakers, polls },
+    mayCreate: ctx.ports.eventsByOrganisers,
+  };
+}
+
+function checksOf(
+  { ports }: Ctx,
+  event: EventRow,
+  contents: Contents & { withheld: number | null },
+  phase: Overview['phase'],
+): Check[] {
+  const { landing, registration, hall, help, sessions, infoDesk, sponsors } = event.config.features;
+  const strayDays = (registration?.dates ?? []).filter(
+    (day) => day < event.start_date || day > event.end_date,
+  ).length;
+  const must = (key: CheckKey, isDone: boolean): Check => ({ key, need: 'must', isDone, count: 0 });
+  const should = (key: CheckKey, count: number): Check => ({
+    key,
+    need: 'should',
+    isDone: count === 0,
+    count,
+  });
+  return [
+    must('days', phase !== 'over'),
+    must('contents', contents.publishedBooths + contents.publishedSessions > 0),
+    landing && should('landing', landing.headline.en.trim() && landing.intro.en.trim() ? 0 : 1),
+    registration && should('registrationDays', strayDays),
+    hall && should('floors', contents.floors ? contents.emptyFloors : 1),
+    hall && help && should('staff', contents.boothsWithoutStaff),
+    sessions && should('sessions', contents.publishedSessions ? 0 : 1),
+    sessions && should('panels', contents.sessionsWithoutPanel),
+    infoDesk && should('questions', infoDesk.questions.length ? 0 : 1),
+    sponsors && should('tiers', contents.sponsorsWithoutTier),
+    contents.withheld !== null && should('secondStep', contents.withheld),
+    should('mail', ports.mailer ? 0 : 1),
+    registration && should('sms', ports.sms ? 0 : 1),
+    should('clock', event.clock_offset_seconds === 0 ? 0 : 1),
+  ].filter((one): one is Check => Boolean(one));
+}

@@ -1,0 +1,177 @@
+import {
+  announcementAudiences,
+  announcementDraft,
+  type AnnouncementTo,
+  announcementWays,
+  instantAt,
+  type Role,
+  roles,
+  wallClock,
+} from '@pavilion/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Ctx } from '../../../../context.ts';
+import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { type Draft, everyAnnouncement, put } from '../../announcement/service.ts';
+import { wholeHall } from '../../../venue/booth/service.ts';
+import * as cells from '../verbs/readCells.ts';
+import { boothsNamed, sessionName, sessionsNamed } from '../verbs/findByName.ts';
+import { programmeOf } from '../queries/programme.ts';
+import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+
+interface Row {
+  id?: string;
+  text: string;
+  'text (hi)'?: string;
+  link?: string;
+  to?: AnnouncementTo['kind'];
+  'to whom'?: string;
+  ways?: Draft['ways'];
+  'from (date)'?: string;
+  'from (time)'?: string;
+  'until (date)'?: string;
+  'until (time)'?: string;
+}
+interface Work {
+  id: string | null;
+  draft: Draft;
+}
+
+const way = z.enum(announcementWays, { error: 'sheet.unknownChoice' });
+const ways = z
+  .string()
+  .transform((cell) =>
+    cell
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(way).min(1, { error: 'field.required' }))
+  .transform((all) => announcementWays.filter((one) => all.includes(one)));
+
+/** What is announced, named by its id, else by its English text. Without a day it stays a draft. */
+export const announcements: Sheet<Row, Work> = {
+  kind: 'announcements',
+  key: ['id', 'text'],
+  columns: () => [
+    {
+      name: 'id',
+      cell: cells.id,
+      example: '',
+    },
+    { name: 'text', cell: cells.line(500), required: true, example: 'Lunch is served.' },
+    { name: 'text (hi)', cell: cells.line(500), example: 'भोजन तैयार है।' },
+    {
+      name: 'link',
+      cell: z.string().trim().pipe(announcementDraft.shape.link.unwrap().unwrap()),
+      example: '/lobby',
+    },
+    {
+      name: 'to',
+      cell: cells.oneOf(announcementAudiences),
+      example: 'all',
+      choices: announcementAudiences,
+    },
+    { name: 'to whom', cell: cells.line(200), example: '' },
+    { name: 'ways', cell: ways, example: 'banner; mail', choices: announcementWays },
+    { name: 'from (date)', cell: cells.day, example: '02/06/2021' },
+    { name: 'from (time)', cell: cells.time, example: '13:00' },
+    { name: 'until (date)', cell: cells.day, example: '02/06/2021' },
+    { name: 'until (time)', cell: cells.time, example: '14:00' },
+  ],
+  async judge(ctx, lines) {
+    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+    const all = await everyAnnouncement(ctx);
+    const audienceOf = await audiences(ctx);
+    for (const { number, row } of lines) {
+      const there = all.find(({ id, draft }) =>
+        row.id ? id === row.id : draft.text.en === row.text,
+      );
+      const wrong = (column: string, code: string) =>
+        judged.problems.push({ line: number, column, code });
+      if (row.id && !there) {
+        wrong('id', 'announcement.missing');
+        continue;
+      }
+      const to = row.to ? audienceOf(row.to, row['to whom'] ?? '') : there?.draft.to;
+      if (typeof to === 'string') {
+        wrong('to whom', to);
+        continue;
+      }
+      const draft: Draft = {
+        text: { en: row.text, hi: row['text (hi)'] ?? there?.draft.text.hi ?? '' },
+        link: row.link ?? there?.draft.link ?? null,
+        to: to ?? { kind: 'all', role: null, id: null },
+        ways: row.ways ?? there?.draft.ways ?? ['banner'],
+        startsAt: momentOf(ctx, row, 'from') ?? there?.draft.startsAt ?? null,
+        endsAt: momentOf(ctx, row, 'until') ?? there?.draft.endsAt ?? null,
+      };
+      if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt) {
+        wrong('until (date)', 'profile.dates');
+        continue;
+      }
+      const isSame = there !== undefined && isDeepStrictEqual(draft, there.draft);
+      judged.steps.push({
+        line: number,
+        act: !there ? 'create' : isSame ? 'unchanged' : 'update',
+        work: { id: there?.id ?? null, draft },
+      });
+    }
+    return judged;
+  },
+  async write(tx, { id, draft }) {
+    const about = { thing: 'announcement', title: draft.text.en.slice(0, 80) };
+    if (id) return [{ ...about, id, ...(await restoreTo(tx, 'announcement', id, { ...draft })) }];
+    const fresh = await put(tx, draft);
+    const after = await stateNow(tx, 'announcement', fresh);
+    return [{ ...about, id: fresh, before: null, after }];
+  },
+  async lines(ctx) {
+    const programme = await programmeOf(ctx.db, ctx.event.id);
+    const { booths } = await wholeHall(ctx);
+    const whom = ({ kind, role, id }: AnnouncementTo) => {
+      if (kind === 'session') return sessionName(programme, id!);
+      if (kind === 'booth') return booths.find((one) => one.id === id)?.slug ?? '';
+      return role ?? '';
+    };
+    return (await everyAnnouncement(ctx)).map(({ id, draft }) => ({
+      id,
+      text: draft.text.en,
+      'text (hi)': draft.text.hi,
+      link: draft.link ?? '',
+      to: draft.to.kind,
+      'to whom': whom(draft.to),
+      ways: draft.ways.join('; '),
+      ...cellsOf(ctx, 'from', draft.startsAt),
+      ...cellsOf(ctx, 'until', draft.endsAt),
+    }));
+  },
+};
+
+/** Whom cells mean, or the code of what is wrong with them. */
+async function audiences(ctx: Ctx) {
+  const programme = await programmeOf(ctx.db, ctx.event.id);
+  const { booths } = await wholeHall(ctx);
+  return (kind: AnnouncementTo['kind'], whom: string): AnnouncementTo | string => {
+    if (kind === 'all') return { kind, role: null, id: null };
+    if (kind === 'role') {
+      const role = whom.toLowerCase() as Role;
+      return roles.includes(role) ? { kind, role, id: null } : 'sheet.unknownChoice';
+    }
+    const found = kind === 'session' ? sessionsNamed(programme, whom) : boothsNamed(booths, whom);
+    if (found.length > 1) return 'sheet.ambiguous';
+    const missing = kind === 'session' ? 'session.missing' : 'sheet.unknownBooth';
+    return found[0] ? { kind, role: null, id: found[0].id } : missing;
+  };
+}
+
+function momentOf({ event }: Ctx, row: Row, end: 'from' | 'until'): string | undefined {
+  const day = row[`${end} (date)`];
+  const usual = end === 'from' ? event.config.opens : event.config.closes;
+  return day && instantAt(day, row[`${end} (time)`] ?? usual, event.zone).toISOString();
+}
+
+function cellsOf({ event }: Ctx, end: 'from' | 'until', moment: string | null) {
+  const { day, time } = moment ? wallClock(new Date(moment), event.zone) : { day: '', time: '' };
+  return { [`${end} (date)`]: day.split('-').reverse().join('/'), [`${end} (time)`]: time };
+}

@@ -1,0 +1,245 @@
+import {
+  boothStand,
+  type BoothChange,
+  hallGrid,
+  instantAt,
+  type SheetPlan,
+  wallClock,
+} from '@pavilion/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Ctx } from '../../../../context.ts';
+import * as hall from '../../../venue/booth/service.ts';
+import * as cells from '../verbs/readCells.ts';
+import { pause } from '../verbs/pause.ts';
+import type { Judgement, Line, Sheet } from '../verbs/defineImport.ts';
+
+interface Row {
+  key?: string;
+  floor: string;
+  name: string;
+  city?: string;
+  tier?: (typeof tiers)[number];
+  style?: (typeof styles)[number];
+  colour?: string;
+  row?: number;
+  place?: number;
+  published?: boolean;
+  consultants?: number;
+  summary?: string;
+  details?: string;
+  'offer title'?: string;
+  'offer text'?: string;
+  'offer ends (date)'?: string;
+  'offer ends (time)'?: string;
+  staff?: string[];
+  logo?: string;
+}
+
+interface Work {
+  id: string | null;
+  /** Of a floor that is there, else the name of one that comes with this import. */
+  floor: string;
+  key: string | undefined;
+  change: BoothChange & { name: string };
+  at: { x: number; y: number } | null;
+}
+
+const tiers = boothStand.shape.tier.options;
+const styles = boothStand.shape.style.options;
+const { step, most } = hallGrid;
+const mostNamed = 20;
+const key = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, { error: 'field.invalid' });
+const place = cells.decimal(1, most / step + 1);
+
+/** The booths of the hall: named by their key, else by their name. Floors that are not there come along. */
+export const booths: Sheet<Row, Work> = {
+  kind: 'booths',
+  needs: 'hall',
+  key: ['key', 'name'],
+  columns: () => [
+    { name: 'key', cell: key, example: 'lake-view' },
+    { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
+    { name: 'name', cell: cells.line(120), required: true, example: 'Lake View' },
+    { name: 'city', cell: cells.line(80), example: 'Pune' },
+    { name: 'tier', cell: cells.oneOf(tiers), example: 'standard', choices: tiers },
+    { name: 'style', cell: cells.oneOf(styles), example: 'arch', choices: styles },
+    { name: 'colour', cell: cells.colour, example: '#335577' },
+    { name: 'row', cell: place, example: '2' },
+    { name: 'place', cell: place, example: '2' },
+    { name: 'published', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
+    { name: 'consultants', cell: cells.whole(0, 50), example: '1' },
+    { name: 'summary', cell: cells.line(300), example: 'Homes by the lake' },
+    { name: 'details', cell: cells.line(2000), example: '2 and 3 bedroom homes from Rs 60 lacs' },
+    { name: 'offer title', cell: cells.line(200), example: 'No stamp duty' },
+    { name: 'offer text', cell: cells.line(4000), example: 'For bookings during the event.' },
+    { name: 'offer ends (date)', cell: cells.day, example: '06/06/2021' },
+    { name: 'offer ends (time)', cell: cells.time, example: '18:00' },
+    { name: 'staff', cell: cells.addresses, example: 'asha@company.example' },
+    { name: 'logo', cell: cells.file, example: '' },
+  ],
+  hold: hall.lockHall,
+  judge: async (ctx, lines) => judge(ctx, await hall.wholeHall(ctx), lines),
+  async write(tx, { id, floor, key: slug, change, at }) {
+    const there = (await hall.floors(tx)).floors.find(
+      (one) => one._id === floor || isNamed(one, floor),
+    );
+    const raised = there ? null : await hall.importFloor(tx, { name: floor });
+    const floorId = there?._id ?? raised!.id;
+    const changed = id
+      ? await hall.changeBooth(tx, id, { ...change, ...at, floorId })
+      : await hall.importBooth(
+          tx,
+          { floorId, name: change.name, ...(slug && { slug }), ...(at && { at }) },
+          { published: true, ...change },
+        );
+    return raised ? [raised, changed] : [changed];
+  },
+  finish: hall.publishHall,
+  async lines(ctx) {
+    const { floors, booths: all } = await hall.wholeHall(ctx);
+    return all.map(({ slug, state }) => {
+      const ends = state.offerEndsAt && wallClock(new Date(state.offerEndsAt), ctx.event.zone);
+      return {
+        key: slug,
+        floor: floors.find((floor) => floor._id === state.floorId)!.name,
+        name: state.name,
+        city: state.city,
+        tier: state.tier,
+        style: state.style,
+        colour: state.color,
+        row: String(state.y / step + 1),
+        place: String(state.x / step + 1),
+        published: state.published ? 'yes' : 'no',
+        consultants: String(state.consultants),
+        summary: state.summaryText,
+        details: state.summarySubText,
+        'offer title': state.offer?.title ?? '',
+        'offer text': state.offer?.description ?? '',
+        'offer ends (date)': ends ? ends.day.split('-').reverse().join('/') : '',
+        'offer ends (time)': ends ? ends.time : '',
+        staff: state.staff.join('\n'),
+        logo: state.logoUrl ?? '',
+      };
+    });
+  },
+};
+
+async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
+  const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  const affects: SheetPlan['affects'] = [];
+  const standing = new Map(all.map(({ id, state }) => [id, { ...state }]));
+  const onFloor = (floor: string) => [...standing.values()].filter((one) => one.floorId === floor);
+  for (const [index, { number, row }] of lines.entries()) {
+    await pause(index);
+    const wrong = (column: string, code: string) =>
+      judged.problems.push({ line: number, column, code });
+    const named = row.key
+      ? all.filter((booth) => booth.slug === row.key)
+      : all.filter((booth) => booth.state.name.toLowerCase() === row.name.toLowerCase());
+    if (named.length > 1) {
+      wrong('name', 'sheet.ambiguous');
+      continue;
+    }
+    const there = named[0];
+    const floor = floors.find((one) => isNamed(one, row.floor))?._id ?? row.floor;
+    const isNew = !floors.some((one) => one._id === floor);
+    const brought = judged.brings.find(({ name }) => name.toLowerCase() === floor.toLowerCase());
+    if (isNew && !brought) judged.brings.push({ what: 'floor', name: floor });
+    const floorId = brought?.name ?? floor;
+    const id = there?.id ?? `line ${number}`;
+    const asked = askedPlace(row, there?.state);
+    const others = onFloor(floorId).filter((one) => one !== standing.get(id));
+    const moves = asked !== null || !there || there.state.floorId !== floorId;
+    const spot = moves ? hall.nextFree(others, asked ?? there?.state ?? null) : there.state;
+    if (!spot || (asked && (spot.x !== asked.x || spot.y !== asked.y))) {
+      wrong(row.place === undefined ? 'row' : 'place', spot ? 'booth.placeTaken' : 'floor.full');
+      continue;
+    }
+    const change = changeOf(ctx, row, there?.state);
+    standing.set(id, { ...change, ...spot, floorId } as never);
+    const isSame =
+      there !== undefined &&
+      there.state.floorId === floorId &&
+      isDeepStrictEqual({ ...there.state, ...change, x: spot.x, y: spot.y }, there.state);
+    if (there && change.consultants !== undefined) {
+      const calls = await hall.affectedBy(ctx, there.id, change.consultants);
+      if (calls.length) affects.push(affected(number, change.name, calls));
+    }
+    judged.steps.push({
+      line: number,
+      act: !there ? 'create' : isSame ? 'unchanged' : 'update',
+      work: {
+        id: there?.id ?? null,
+        floor: floorId,
+        key: row.key,
+        change,
+        at: { x: spot.x, y: spot.y },
+      },
+    });
+  }
+  return { ...judged, affects };
+}
+
+/** The calls that a line moves or cancels: counted all, named as far as people read on. */
+function affected(
+  line: number,
+  name: string,
+  calls: hall.Affected[],
+): SheetPlan['affects'][number] {
+  const cancelled = calls.filter((call) => call.isCancelled).length;
+  return {
+    line,
+    name,
+    cancelled,
+    moved: calls.length - cancelled,
+    calls: calls.slice(0, mostNamed),
+  };
+}
+
+/** The place that a line asks for; what it leaves out is where the booth stands. */
+function askedPlace(row: Row, state: { x: number; y: number } | undefined) {
+  if (row.row === undefined && row.place === undefined) return null;
+  const x = row.place === undefined ? state?.x : (row.place - 1) * step;
+  const y = row.row === undefined ? state?.y : (row.row - 1) * step;
+  return { x: x ?? step, y: y ?? step };
+}
+
+function changeOf(
+  ctx: Ctx,
+  row: Row,
+  state: hall.WholeHall['booths'][number]['state'] | undefined,
+): Work['change'] {
+  const title = row['offer title'] ?? state?.offer?.title;
+  const description = row['offer text'] ?? state?.offer?.description ?? '';
+  const day = row['offer ends (date)'];
+  const ends = day
+    ? instantAt(day, row['offer ends (time)'] ?? ctx.event.config.closes, ctx.event.zone)
+    : undefined;
+  const all: BoothChange & { name: string } = {
+    name: row.name,
+    city: row.city,
+    tier: row.tier,
+    style: row.style,
+    color: row.colour,
+    published: row.published,
+    consultants: row.consultants,
+    summaryText: row.summary,
+    summarySubText: row.details,
+    offer: title === undefined ? undefined : { title, description },
+    offerEndsAt: ends?.toISOString(),
+    staff: row.staff?.toSorted(),
+    logoUrl: row.logo,
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as Work['change'];
+}
+
+function isNamed(floor: { name: string; key: string }, name: string): boolean {
+  return [floor.name, floor.key].some((one) => one.toLowerCase() === name.toLowerCase());
+}

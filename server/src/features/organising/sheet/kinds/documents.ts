@@ -1,0 +1,80 @@
+import { type BoothChange, boothChange } from '@pavilion/contract';
+import { isKept } from '../../../platform/file/service.ts';
+import * as hall from '../../../venue/booth/service.ts';
+import * as cells from '../verbs/readCells.ts';
+import { boothsNamed } from '../verbs/findByName.ts';
+import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+
+interface Row {
+  booth: string;
+  title: string;
+  file: string;
+}
+/** All documents of a booth are set by the first of its lines. */
+type Work = { id: string; documents: NonNullable<BoothChange['documents']> } | null;
+
+/** What booths hand out, each named by its booth and its title. The files are here already. */
+export const documents: Sheet<Row, Work> = {
+  kind: 'documents',
+  needs: 'hall',
+  key: [],
+  columns: () => [
+    { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
+    { name: 'title', cell: cells.line(200), required: true, example: 'Floor plans' },
+    { name: 'file', cell: cells.file, required: true, example: '/files/public/plans.pdf' },
+  ],
+  hold: hall.lockHall,
+  async judge(ctx, lines) {
+    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+    const { booths } = await hall.wholeHall(ctx);
+    const works = new Map<string, NonNullable<Work>>();
+    const seen = new Set<string>();
+    for (const { number, row } of lines) {
+      const wrong = (column: string, code: string) =>
+        judged.problems.push({ line: number, column, code });
+      const [booth, other] = boothsNamed(booths, row.booth);
+      if (!booth || other) {
+        wrong('booth', booth ? 'sheet.ambiguous' : 'sheet.unknownBooth');
+        continue;
+      }
+      const title = row.title.toLowerCase();
+      const name = `${booth.id} ${title}`;
+      const isNew = !booth.state.documents.some((one) => one.documentUrl === row.file);
+      if (seen.has(name)) wrong('title', 'sheet.duplicate');
+      else if (isNew && !(await isKept(ctx, row.file))) wrong('file', 'sheet.unknownFile');
+      else {
+        seen.add(name);
+        const known = works.get(booth.id);
+        const all = known?.documents ?? booth.state.documents;
+        const there = all.find((one) => one.title.toLowerCase() === title);
+        if (there?.title === row.title && there.documentUrl === row.file) {
+          judged.steps.push({ line: number, act: 'unchanged', work: null });
+          continue;
+        }
+        const given = { title: row.title, documentUrl: row.file };
+        const documents = there
+          ? all.map((one) => (one === there ? { ...there, ...given } : one))
+          : [...all, given];
+        if (!boothChange.safeParse({ documents }).success) {
+          wrong('booth', 'sheet.tooManyDocuments');
+          continue;
+        }
+        const work = known ?? { id: booth.id, documents };
+        work.documents = documents;
+        works.set(booth.id, work);
+        const act = there ? 'update' : 'create';
+        judged.steps.push({ line: number, act, work: known ? null : work });
+      }
+    }
+    return judged;
+  },
+  write: async (tx, work) =>
+    work ? [await hall.changeBooth(tx, work.id, { documents: work.documents })] : [],
+  finish: hall.publishHall,
+  async lines(ctx) {
+    const { booths } = await hall.wholeHall(ctx);
+    return booths.flatMap(({ slug, state }) =>
+      state.documents.map(({ title, documentUrl }) => ({ booth: slug, title, file: documentUrl })),
+    );
+  },
+};

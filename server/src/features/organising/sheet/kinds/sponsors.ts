@@ -1,0 +1,81 @@
+import { sponsorDraft } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { add } from '../../sponsor/service.ts';
+import * as cells from '../verbs/readCells.ts';
+import { allSponsors } from '../queries/programme.ts';
+import type { Sheet } from '../verbs/defineImport.ts';
+
+interface Row {
+  name: string;
+  tier: string;
+  website?: string;
+  logo?: string;
+}
+interface Work {
+  id: string | null;
+  given: { name: string; tier: string; website?: string; logoUrl?: string };
+}
+
+const tiersOf = (ctx: Ctx) =>
+  (ctx.event.config.features.sponsors?.tiers ?? []).map(({ key }) => key);
+
+/** The sponsors, named by their name. */
+export const sponsors: Sheet<Row, Work> = {
+  kind: 'sponsors',
+  needs: 'sponsors',
+  key: ['name'],
+  columns: (ctx) => [
+    { name: 'name', cell: cells.line(120), required: true, example: 'Warm Stone Bank' },
+    {
+      name: 'tier',
+      cell: cells.oneOf(tiersOf(ctx)),
+      required: true,
+      example: tiersOf(ctx)[0] ?? '',
+      choices: tiersOf(ctx),
+    },
+    { name: 'website', cell: cells.link, example: 'https://bank.example' },
+    { name: 'logo', cell: cells.file, example: '' },
+  ],
+  async judge(ctx, lines) {
+    const all = await allSponsors(ctx.db, ctx.event.id);
+    const steps = lines.map(({ number, row }) => {
+      const there = all.find((one) => one.name.toLowerCase() === row.name.toLowerCase());
+      const isSame =
+        there?.name === row.name &&
+        there.tier === row.tier &&
+        (row.website ?? there.website) === there.website &&
+        (row.logo ?? there.logoUrl) === there.logoUrl;
+      return {
+        line: number,
+        act: !there ? ('create' as const) : isSame ? ('unchanged' as const) : ('update' as const),
+        work: {
+          id: there?._id ?? null,
+          given: {
+            name: row.name,
+            tier: row.tier,
+            ...(row.website && { website: row.website }),
+            ...(row.logo && { logoUrl: row.logo }),
+          },
+        },
+      };
+    });
+    return { steps, problems: [], brings: [] };
+  },
+  async write(tx, { id, given }) {
+    const title = given.name;
+    if (id)
+      return [{ thing: 'sponsor', id, title, ...(await restoreTo(tx, 'sponsor', id, given)) }];
+    const fresh = await add(tx, sponsorDraft.parse(given));
+    const after = await stateNow(tx, 'sponsor', fresh);
+    return [{ thing: 'sponsor', id: fresh, title, before: null, after }];
+  },
+  async lines(ctx) {
+    return (await allSponsors(ctx.db, ctx.event.id)).map((one) => ({
+      name: one.name,
+      tier: one.tier,
+      website: one.website ?? '',
+      logo: one.logoUrl ?? '',
+    }));
+  },
+};

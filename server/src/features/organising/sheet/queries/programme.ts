@@ -1,0 +1,86 @@
+import type { LocalText, Sponsor } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+export interface ProgrammeRow {
+  id: string;
+  topic: LocalText;
+  description: LocalText;
+  type: string;
+  start_at: Date;
+  duration_minutes: number | null;
+  capacity: number | null;
+  is_published: boolean;
+  position: number;
+  speakers: string[];
+  moderators: string[];
+}
+
+/** The whole programme, with the addresses of who speaks and who leads. */
+export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow[]> {
+  const { rows } = await sql<ProgrammeRow>`
+    select s.id, s.topic, s.description, s.type, s.start_at, s.duration_minutes, s.capacity,
+      s.is_published, s.position,
+      coalesce(array_agg(p.email order by sp.position) filter (where sp.role = 'speaker'), '{}')
+        as speakers,
+      coalesce(array_agg(p.email order by sp.position) filter (where sp.role = 'moderator'), '{}')
+        as moderators
+    from session s
+    left join session_person sp on sp.session_id = s.id
+    left join person p on p.id = sp.person_id
+    where s.event_id = ${eventId} and s.removed_at is null
+    group by s.id
+    order by s.start_at, s.position, s.id`.execute(db);
+  return rows;
+}
+
+/** The people of an event who have one of these addresses, by address. */
+export async function peopleBehind(
+  db: Db,
+  eventId: string,
+  emails: string[],
+): Promise<Map<string, string>> {
+  if (!emails.length) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'email'])
+    .where('event_id', '=', eventId)
+    .where('email', 'in', emails)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+/** The polls of all sessions, in the order in which they were written. */
+export function allPolls(db: Db, eventId: string) {
+  return db
+    .selectFrom('poll as p')
+    .innerJoin('session as s', 's.id', 'p.session_id')
+    .select(['p.id', 'p.session_id', 'p.title', 'p.questions', 'p.is_anonymous', 'p.results'])
+    .select('p.state')
+    .where('p.event_id', '=', eventId)
+    .where('p.removed_at', 'is', null)
+    .where('s.removed_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The sponsors in the order in which they were entered. */
+export async function allSponsors(db: Db, eventId: string): Promise<Sponsor[]> {
+  const rows = await db
+    .selectFrom('sponsor')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    tier: row.tier,
+    logoUrl: row.logo_url,
+    website: row.website,
+  }));
+}

@@ -1,0 +1,106 @@
+import { sheetLimits } from '@pavilion/contract';
+import { parse } from 'csv-parse/sync';
+import { zipSync } from 'fflate';
+import { fileTypeFromBuffer } from 'file-type';
+import { refuse } from '../../../../http/refusal.ts';
+import { refuseVast } from './refuseVast.ts';
+import { unzip } from './unzip.ts';
+
+/** The cells of a table as texts, line by line; the first are its headings. */
+export type Cells = string[][];
+
+/** Reads a file as a table; the content decides what it is. Refuses `sheet.unreadable` and `sheet.tooLarge`. */
+export async function readFile(bytes: Buffer): Promise<Cells> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readXlsx(bytes);
+  if (type && !type.mime.startsWith('text/')) refuse('sheet.unreadable');
+  return readText(decode(bytes));
+}
+
+/** Reads pasted or decoded text: comma, semicolon or tab, whichever the headings use. */
+export function readText(text: string): Cells {
+  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const hinted = /^sep=(.)\n/i.exec(lines);
+  const body = hinted ? lines.slice(hinted[0].length) : lines;
+  if (body.includes('\u0000')) refuse('sheet.unreadable');
+  let cells: Cells;
+  try {
+    cells = parse(body, {
+      delimiter: hinted?.[1] ?? delimiterOf(body),
+      relax_column_count: true,
+      max_record_size: sheetLimits.cell * sheetLimits.columns,
+      to: sheetLimits.rows + 2,
+    });
+  } catch {
+    return refuse('sheet.unreadable');
+  }
+  return bounded(cells);
+}
+
+async function readXlsx(bytes: Buffer): Promise<Cells> {
+  const parts = await unzip(bytes, (name) => /\.(xml|rels)$/.test(name));
+  for (const part of Object.values(parts)) refuseVast(part);
+  let rows: unknown[][];
+  try {
+    const { readSheet } = await import('read-excel-file/node');
+    // a zip that we have written ourselves: the library and we see the same parts
+    rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
+  } catch {
+    return refuse('sheet.unreadable');
+  }
+  return bounded(rows.map((row) => row.map(textOf)));
+}
+
+function bounded(cells: Cells): Cells {
+  const used = cells.slice(
+    0,
+    cells.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1,
+  );
+  if (!used.length) refuse('sheet.unreadable');
+  const isTooLarge =
+    used.length > sheetLimits.rows + 1 ||
+    used.some((row) => row.length > sheetLimits.columns) ||
+    used.some((row) => row.some((cell) => cell.length > sheetLimits.cell));
+  // a text that cells share counts in each of them
+  const size = used.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
+  if (isTooLarge || size > sheetLimits.bytes) refuse('sheet.tooLarge');
+  return used.map((row) => row.map(disarmed));
+}
+
+/** Takes away the mark that an export puts before what a spreadsheet would run. */
+function disarmed(cell: string): string {
+  return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // as older spreadsheets save it
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function delimiterOf(text: string): string {
+  const headings = text.replace(/"[^"]*"/g, '').split('\n', 1)[0]!;
+  const counted = [',', ';', '\t'].map((one) => [one, headings.split(one).length] as const);
+  return counted.sort((a, b) => b[1] - a[1])[0]![0];
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return momentOf(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value as string | number);
+}
+
+/** Spreadsheets keep days and times as moments: without a time it is a day, without a day a time. */
+function momentOf(moment: Date): string {
+  const [day = '', time = ''] = moment.toISOString().slice(0, 16).split('T');
+  const written = day.split('-').reverse().join('/');
+  if (moment.getUTCFullYear() < 1901) return time;
+  return time === '00:00' ? written : `${written} ${time}`;
+}

@@ -1,0 +1,44 @@
+import { refuse } from '../../../../http/refusal.ts';
+
+/** What a reader may set aside memory for. Spreadsheets end with empty rows now and then, so there may be more than a table has. */
+const most = { rows: 20_000, cells: 400_000, places: 2_000_000 };
+
+const mark = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)/g;
+const reference = /(?:^|[\s:])r\s*=\s*["']([^"']*)/;
+
+/**
+ * Looks for how far the rows and filled cells of a sheet reach and how many there are, before a reader goes there: one
+ * cell in the last corner stands for 17 thousand million. What the sheet declares of its size counts for nothing, here
+ * and for the reader. Refuses `sheet.tooLarge`.
+ */
+export function refuseVast(part: Uint8Array): void {
+  const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
+  let rows = 0;
+  let cells = 0;
+  let lastRow = 0;
+  let lastColumn = 0;
+  for (const [, tag, attributes = ''] of text.matchAll(mark)) {
+    const [, place = ''] = reference.exec(attributes) ?? [];
+    lastRow = Math.max(lastRow, numberOf(place));
+    if (tag === 'row') rows++;
+    else cells++;
+    if (tag === 'c' && !attributes.endsWith('/'))
+      lastColumn = Math.max(lastColumn, columnOf(place));
+    const height = Math.max(rows, lastRow);
+    if (height > most.rows || cells > most.cells || height * lastColumn > most.places)
+      refuse('sheet.tooLarge');
+  }
+}
+
+/** The row in `XFD1048576`, or all of `7`; beyond every sheet where it is written as no spreadsheet does. */
+function numberOf(place: string): number {
+  if (place === '') return 0;
+  const [, digits] = /^[A-Z]*(\d{1,9})$/.exec(place) ?? [];
+  return digits ? Number(digits) : Infinity;
+}
+
+/** The column in `XFD1048576`: A is 1. */
+function columnOf(place: string): number {
+  const [letters] = /^[A-Z]*/.exec(place)!;
+  return Buffer.from(letters).reduce((sum, letter) => sum * 26 + letter - 64, 0);
+}

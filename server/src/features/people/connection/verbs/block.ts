@@ -1,0 +1,45 @@
+import type { Actor, PersonCard } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { blockedBy, deleteBlock, insertBlock } from '../queries.ts';
+import { endPair, notSelf } from './request.ts';
+import { holdPair } from '../service.ts';
+import { seen, publishToBoth } from './publish.ts';
+
+type Changed = Promise<{ person: PersonCard | null }>;
+
+/** Blocks somebody: request, connection and their notices end. Blocking again changes nothing. Refuses `connection.self`, `attendee.missing`. */
+export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
+  notSelf(ctx, otherId);
+  const { personId } = ctx.actor;
+  const changed = await commit(ctx, async (tx) => {
+    const held = await holdPair(tx, otherId);
+    if (held.iBlocked) return { person: await seen(tx, otherId) };
+    await endPair(tx, held, otherId);
+    await insertBlock(tx.db, {
+      event_id: tx.event.id,
+      blocker_id: personId,
+      blocked_id: otherId,
+      created_at: tx.now(),
+    });
+    return { person: await publishToBoth(tx, otherId) };
+  });
+  for (const one of [personId, otherId]) await ctx.ports.sockets.reauthorise(one);
+  return changed;
+}
+
+/** Takes the own block back; a block of the other side stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */
+export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
+  notSelf(ctx, otherId);
+  return commit(ctx, async (tx) => {
+    const { iBlocked, blockedMe } = await holdPair(tx, otherId);
+    if (!iBlocked) refuse(blockedMe ? 'attendee.missing' : 'connection.notBlocked');
+    await deleteBlock(tx.db, tx.actor.personId, otherId);
+    return { person: await publishToBoth(tx, otherId) };
+  });
+}
+
+/** Whom the actor has blocked. */
+export async function blocked(ctx: Ctx<Actor>): Promise<{ blocked: string[] }> {
+  return { blocked: await blockedBy(ctx.db, ctx.actor.personId) };
+}

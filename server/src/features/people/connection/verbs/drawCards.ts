@@ -1,0 +1,31 @@
+import { type Actor, noRelation, type PersonCard, type Relation } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { type CardRow, cards } from '../queries/cards.ts';
+import { relationsOf } from './relate.ts';
+
+/** These people as the actor sees them. Who is unknown, disabled or has blocked the actor is missing from the answer. */
+export async function cardsOf(
+  ctx: Ctx<Actor>,
+  personIds: string[],
+): Promise<Map<string, PersonCard>> {
+  const rows = await cards(ctx.db, ctx.event.id, ctx.actor.personId, personIds);
+  return new Map((await withRelations(ctx, rows)).map((card) => [card._id, card]));
+}
+
+/** Cards of rows, in their order. */
+export async function withRelations(ctx: Ctx<Actor>, rows: CardRow[]): Promise<PersonCard[]> {
+  const relations = await relationsOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => cardOf(row, relations.get(row.id) ?? noRelation));
+}
+
+/** A row as a card, to whom it stands like this. */
+export function cardOf(row: CardRow, relation: Relation): PersonCard {
+  const { id, first_name, last_name, dp_url, designation, company, location, roles } = row;
+  const name = { _id: id, first_name, last_name };
+  return relation.status === 'BLOCKED'
+    ? { ...name, dpUrl: null, designation: '', company: '', location: '', roles: [], ...relation }
+    : { ...name, dpUrl: dp_url, designation, company, location, roles, ...relation };
+}

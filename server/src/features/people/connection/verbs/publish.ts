@@ -1,0 +1,56 @@
+import {
+  type Actor,
+  connectionChanged,
+  type PersonCard,
+  personGone,
+  topics,
+} from '@pavilion/contract';
+import type { Ctx, Db } from '../../../../context.ts';
+import { cardsOf } from './drawCards.ts';
+import { blockedCardOf } from './watchNetwork.ts';
+import { blockersOf, nameById } from '../queries.ts';
+
+/** What the actor sees of another person now; null when the other has blocked them and is not blocked in return. */
+export async function seen(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
+  const { personId } = ctx.actor;
+  return cardFor(ctx, personId, otherId, await blockersOf(ctx.db, personId, otherId));
+}
+
+/** Tells the actor and the other how they stand to each other now, inside of `commit`; answers what the actor sees of the other. */
+export async function publishToBoth(tx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
+  const { personId } = tx.actor;
+  const blockers = await blockersOf(tx.db, personId, otherId);
+  // For somebody who has blocked the actor nothing changes, whatever the actor does.
+  if (!blockers.includes(otherId)) await tellOne(tx, otherId, personId, blockers);
+  return tellOne(tx, personId, otherId, blockers);
+}
+
+async function tellOne(
+  tx: Ctx<Actor>,
+  viewerId: string,
+  personId: string,
+  blockers: string[],
+): Promise<PersonCard | null> {
+  const person = await cardFor(tx, viewerId, personId, blockers);
+  const topic = topics.person(viewerId);
+  if (person) tx.announce(topic, connectionChanged, { person });
+  else tx.announce(topic, personGone, { personId });
+  return person;
+}
+
+async function cardFor(
+  ctx: Ctx<Actor>,
+  viewerId: string,
+  personId: string,
+  blockers: string[],
+): Promise<PersonCard | null> {
+  if (blockers.includes(viewerId)) return blockedCard(ctx.db, viewerId, personId);
+  if (blockers.includes(personId)) return null;
+  const viewer = { ...ctx, actor: { ...ctx.actor, personId: viewerId } };
+  return (await cardsOf(viewer, [personId])).get(personId) ?? null;
+}
+
+async function blockedCard(db: Db, viewerId: string, personId: string): Promise<PersonCard | null> {
+  const name = await nameById(db, personId);
+  return name ? blockedCardOf(viewerId, name) : null;
+}

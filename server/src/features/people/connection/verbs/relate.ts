@@ -1,0 +1,32 @@
+import { type Actor, noRelation, type Relation } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries.ts';
+
+/** How people stand to the actor, in one query. Somebody unknown is missing from the answer. */
+export async function relationsOf(
+  ctx: Ctx<Actor>,
+  personIds: string[],
+): Promise<Map<string, Relation>> {
+  const viewerId = ctx.actor.personId;
+  const rows = await queries.standings(ctx.db, viewerId, personIds);
+  return new Map(rows.map((row) => [row.id, relationOf(viewerId, row.id, row)]));
+}
+
+/** How a person stands to a viewer. */
+export function relationOf(
+  viewerId: string,
+  personId: string,
+  standing: Omit<queries.Standing, 'id'>,
+): Relation {
+  if (standing.iBlocked) return { ...noRelation, status: 'BLOCKED', blockedBy: viewerId };
+  if (!standing.state || !standing.from_id) return noRelation;
+  const mine = standing.from_id === viewerId;
+  const connection = mine ? { from: viewerId, to: personId } : { from: personId, to: viewerId };
+  const isConnection = standing.state === 'accepted';
+  return {
+    status: isConnection ? 'ACCEPTED' : 'PENDING',
+    connection,
+    blockedBy: null,
+    isConnection,
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  type Actor,
+  coolDownHours,
+  type PersonCard,
+  requestFlagged,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { notify, withdraw } from '../../../platform/notification/service.ts';
+import { changePair, lockAsker, manyRefusals, recordFlag } from '../queries.ts';
+import { type HeldPair, holdPair } from '../service.ts';
+import { seen, publishToBoth } from './publish.ts';
+
+type Changed = Promise<{ person: PersonCard | null }>;
+
+const hourSeconds = 3600;
+/** The same words to so many people look like advertising. */
+const sameTextLooksLikeAdvertising = 10;
+const nothing = { state: null, from_id: null, text: '', asked_at: null, answered_at: null };
+
+/** Asks somebody for a connection. Asking again while it is open changes nothing. Refuses `connection.self`, `connection.already`, `connection.answerTheirs`, `connection.youBlocked`, `connection.coolDown`, `connection.tooManyOpen`, `throttled`, `attendee.missing`. */
+export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Changed {
+  notSelf(ctx, otherId);
+  try {
+    return await commit(ctx, (tx) => ask(tx, otherId, text));
+  } catch (error) {
+    const tooMany = ['throttled', 'connection.tooManyOpen'];
+    if (error instanceof Refusal && tooMany.includes(error.code)) await flag(ctx, 'tooMany', text);
+    throw error;
+  }
+}
+
+async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
+  const { personId } = tx.actor;
+  const held = await lockOpen(tx, otherId);
+  const { pair } = held;
+  if (pair.state === 'accepted') refuse('connection.already');
+  if (pair.state === 'pending' && pair.from_id !== personId) refuse('connection.answerTheirs');
+  if (pair.state === 'pending') return { person: await seen(tx, otherId) };
+  notCooling(tx, held);
+  const asker = await lockAsker(tx.db, personId, text);
+  if (asker.open >= tx.event.config.features.connections!.maxPending)
+    refuse('connection.tooManyOpen', { retryAfterSeconds: hourSeconds });
+  const times = tx.event.config.features.connections!.perHour;
+  const key = `connection.request:${tx.actor.personId}`;
+  await limitRate(tx, key, [{ times, seconds: hourSeconds }], 'allowed');
+  if (asker.sameText + 1 >= sameTextLooksLikeAdvertising) await flag(tx, 'sameText', text);
+  await changePair(tx.db, pair, {
+    state: 'pending',
+    from_id: personId,
+    text,
+    asked_at: tx.now(),
+    answered_at: null,
+  });
+  await notify(tx, {
+    personId: otherId,
+    kind: 'connectionRequested',
+    by: personId,
+    values: { text },
+    link: `/attendee/${personId}`,
+  });
+  return { person: await publishToBoth(tx, otherId) };
+}
+
+/** Accepts somebody's request. Refuses `connection.missing`, `connection.notRecipient`, `connection.youBlocked`, `attendee.missing`. */
+export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
+  notSelf(ctx, otherId);
+  const { personId } = ctx.actor;
+  return commit(ctx, async (tx) => {
+    const { pair } = await lockOpen(tx, otherId);
+    if (!pair.state) refuse('connection.missing');
+    if (pair.state === 'pending' && pair.from_id === personId) refuse('connection.notRecipient');
+    if (pair.state === 'accepted') return { person: await seen(tx, otherId) };
+    await changePair(tx.db, pair, { state: 'accepted', answered_at: tx.now() });
+    await withdraw(tx, { personId, kind: 'connectionRequested', by: otherId });
+    await notify(tx, {
+      personId: otherId,
+      kind: 'connectionAccepted',
+      by: personId,
+      link: `/attendee/${personId}`,
+    });
+    return { person: await publishToBoth(tx, otherId) };
+  });
+}
+
+/** Takes the own request back, declines somebody's without telling them, or ends a connection. Refuses `connection.youBlocked`, `attendee.missing`. */
+export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
+  notSelf(ctx, otherId);
+  return commit(ctx, async (tx) => {
+    const { pair } = await lockOpen(tx, otherId);
+    if (!pair.state) return { person: await seen(tx, otherId) };
+    const declines = pair.state === 'pending' && pair.from_id === otherId;
+    const since = otherId === pair.low_id ? 'low_declined_at' : 'high_declined_at';
+    await changePair(tx.db, pair, { ...nothing, ...(declines && { [since]: tx.now() }) });
+    await withdrawNotices(tx, otherId);
+    return { person: await publishToBoth(tx, otherId) };
+  });
+}
+
+/** Ends what stands between the pair, with the notices of it, inside of `commit`. */
+export async function endPair(tx: Ctx<Actor>, { pair }: HeldPair, otherId: string): Promise<void> {
+  if (pair.state) await changePair(tx.db, pair, nothing);
+  await withdrawNotices(tx, otherId);
+}
+
+async function withdrawNotices(tx: Ctx<Actor>, otherId: string): Promise<void> {
+  const me = tx.actor.personId;
+  for (const kind of ['connectionRequested', 'connectionAccepted'] as const) {
+    await withdraw(tx, { personId: me, kind, by: otherId });
+    await withdraw(tx, { personId: otherId, kind, by: me });
+  }
+}
+
+/** Holds a pair of whom nobody has blocked the other. Refuses `connection.youBlocked`, `attendee.missing`. */
+async function lockOpen(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
+  const held = await holdPair(tx, otherId);
+  if (held.iBlocked) refuse('connection.youBlocked');
+  if (held.blockedMe) refuse('attendee.missing');
+  return held;
+}
+
+export function notSelf(ctx: Ctx<Actor>, otherId: string): void {
+  if (otherId === ctx.actor.personId) refuse('connection.self');
+}
+
+function notCooling(tx: Ctx<Actor>, { pair }: HeldPair): void {
+  const mine = tx.actor.personId === pair.low_id ? pair.low_declined_at : pair.high_declined_at;
+  if (!mine) return;
+  const until = mine.getTime() + coolDownHours * hourSeconds * 1000;
+  const left = Math.ceil((until - tx.now().getTime()) / 1000);
+  if (left > 0) refuse('connection.coolDown', { retryAfterSeconds: left });
+}
+
+async function flag(ctx: Ctx<Actor>, reason: 'tooMany' | 'sameText', text: string): Promise<void> {
+  const { personId } = ctx.actor;
+  const times = await recordFlag(ctx.db, { personId, reason, text, now: ctx.now() });
+  // a script is told of when it begins to be listed, not with each of its calls
+  if (times === (reason === 'tooMany' ? manyRefusals : 1))
+    ctx.announce(topics.infoDesk(ctx.event.id), requestFlagged, { personId });
+}

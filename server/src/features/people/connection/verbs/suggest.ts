@@ -1,0 +1,41 @@
+import type { Actor, Availability, Suggestion } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { cardsOf } from './drawCards.ts';
+import { availabilityOf, suggestionsFor, updateAvailability } from '../queries/suggestions.ts';
+
+const shownAtOnce = 12;
+
+/** People whom the actor might like to talk to, each with one reason. */
+export async function suggest(ctx: Ctx<Actor>): Promise<Suggestion[]> {
+  const rows = await suggestionsFor(ctx.db, {
+    eventId: ctx.event.id,
+    personId: ctx.actor.personId,
+    day: ctx.now().toISOString().slice(0, 10),
+    limit: shownAtOnce,
+    sessionsAfter: ctx.event.config.features.sessions?.showsAttendees ? ctx.eventNow() : null,
+    zone: ctx.event.zone,
+    language: ctx.language,
+  });
+  const ids = rows.map((row) => row.id);
+  const cards = await cardsOf(ctx, ids);
+  return rows.flatMap(({ id, code, values }) => {
+    const person = cards.get(id);
+    return person ? [{ person, reason: { code, values } }] : [];
+  });
+}
+
+/** Whether the actor wants to be found and put forward. */
+export async function own(ctx: Ctx<Actor>): Promise<{ availability: Availability }> {
+  const availability = await availabilityOf(ctx.db, ctx.actor.personId);
+  return { availability: availability ?? refuse('auth.invalid') };
+}
+
+/** Changes whether the actor is found and put forward. */
+export async function become(
+  ctx: Ctx<Actor>,
+  availability: Availability,
+): Promise<{ availability: Availability }> {
+  await updateAvailability(ctx.db, ctx.actor.personId, availability);
+  return { availability };
+}

@@ -1,0 +1,61 @@
+import {
+  type Actor,
+  type FlaggedPerson,
+  type NetworkCounts,
+  type NetworkEntry,
+  type NetworkTab,
+  noRelation,
+  type PersonCard,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { cardsOf } from './drawCards.ts';
+import { flags, manyRefusals } from '../queries.ts';
+import { countsOf, pageOf } from '../queries/network.ts';
+
+/** One tab of the actor's network, searched and page by page, with the figures of all tabs. */
+export async function list(
+  ctx: Ctx<Actor>,
+  asked: { tab: NetworkTab; searchText?: string; limit?: number; after?: string },
+): Promise<{ connections: NetworkEntry[]; counts: NetworkCounts; next: string | null }> {
+  const { personId } = ctx.actor;
+  const { tab, searchText = '', limit = 50, after = null } = asked;
+  const rows = await pageOf(ctx.db, { personId, tab, searchText, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const ids = tab === 'blocked' ? [] : shown.map((row) => row.id);
+  const cards = await cardsOf(ctx, ids);
+  return {
+    connections: shown.flatMap((row) => {
+      const person = tab === 'blocked' ? blockedCardOf(personId, row) : cards.get(row.id);
+      return person ? [{ person, text: row.text, since: shownAt(ctx, row.since) }] : [];
+    }),
+    counts: await countsOf(ctx.db, personId),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** Whose requests look like advertising or come from a script, the latest first, at most 100. */
+export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
+  const rows = await flags(ctx.db, ctx.event.id, manyRefusals, 100);
+  const ids = rows.map((row) => row.person_id);
+  const cards = await cardsOf(ctx, ids);
+  return rows.flatMap(({ person_id: id, reason, text, times, last_at }) => {
+    const person = cards.get(id);
+    return person ? [{ person, reason, text, times, lastAt: shownAt(ctx, last_at) }] : [];
+  });
+}
+
+/** A moment as people see it: event time. */
+function shownAt({ event }: Ctx, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}
+
+/** Somebody whom the viewer has blocked: a name, also when they have blocked the viewer in return, so that the block can be taken back. */
+export function blockedCardOf(
+  viewerId: string,
+  person: { id: string; first_name: string; last_name: string },
+): PersonCard {
+  const { id, first_name, last_name } = person;
+  const nothing = { dpUrl: null, designation: '', company: '', location: '', roles: [] };
+  const blocked = { ...noRelation, status: 'BLOCKED' as const, blockedBy: viewerId };
+  return { _id: id, first_name, last_name, ...nothing, ...blocked };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { messages } from '../queries.ts';
+
+/** A message that this person sent. */
+export function messageFrom(db: Db, personId: string, id: string) {
+  return messages(db).where('m.id', '=', id).where('m.sender_id', '=', personId).executeTakeFirst();
+}
+
+/** Gives a message another text; answers false where it has that text already. With `only: 'standing'` one that was taken away stays so. */
+export async function changeText(
+  db: Db,
+  id: string,
+  text: string,
+  only?: 'standing',
+): Promise<boolean> {
+  let change = db
+    .updateTable('message')
+    .set({ text, edition: sql`edition + 1` })
+    .where('id', '=', id)
+    .where('text', '<>', text);
+  if (only) change = change.where('text', '<>', '');
+  const changed = await change.executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

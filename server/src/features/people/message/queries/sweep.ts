@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+/** Who has had something unseen since before `since` and was not told of it, with the latest who wrote; the longest waiting first, after one of them. */
+export function untoldSides(
+  db: Db,
+  since: Date,
+  limit: number,
+  after?: { unseen_since: Date; thread_id: string },
+) {
+  let found = db
+    .selectFrom('message_side as s')
+    .innerJoin('message_thread as t', 't.id', 's.thread_id')
+    .select(['s.thread_id', 's.person_id', 's.unseen_since', 't.event_id'])
+    .select(
+      sql<string>`case when t.low_id = s.person_id then t.high_id else t.low_id end`.as('other_id'),
+    )
+    .where('s.unseen_since', '<=', since)
+    .where('s.told_at', 'is', null);
+  if (after) {
+    found = found.where(
+      sql<boolean>`(s.unseen_since, s.thread_id) > (${after.unseen_since}, ${after.thread_id})`,
+    );
+  }
+  return found.orderBy('s.unseen_since').orderBy('s.thread_id').limit(limit).execute();
+}
+
+/** Takes the duty of telling a person; one node gets it, once until the person has seen everything. */
+export async function markTold(
+  db: Db,
+  side: { thread_id: string; person_id: string },
+  now: Date,
+): Promise<boolean> {
+  const marked = await db
+    .updateTable('message_side')
+    .set({ told_at: now })
+    .where('thread_id', '=', side.thread_id)
+    .where('person_id', '=', side.person_id)
+    .where('unread', '>', 0)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** Takes everything unseen in an event as told. */
+export async function markAllNotified(db: Db, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('message_side')
+    .set({ told_at: now })
+    .where('unread', '>', 0)
+    .where('thread_id', 'in', (eb) =>
+      eb.selectFrom('message_thread').select('id').where('event_id', '=', eventId),
+    )
+    .execute();
+}

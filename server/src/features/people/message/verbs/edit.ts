@@ -1,0 +1,42 @@
+import {
+  type Actor,
+  type Message,
+  messageEdited,
+  messageEditMinutes,
+  messageTurns,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { lockLogin, refuseMuted } from '../../../identity/account/service.ts';
+import { changeText, messageFrom } from '../queries/edit.ts';
+import { messageOf } from '../entity.ts';
+import { messageById } from '../queries.ts';
+import { lockOpenPair } from './send.ts';
+
+/**
+ * Changes the text of the actor’s own message while it is young, under the same conditions as writing to that person;
+ * the same text again changes nothing. Refuses `message.missing`, `message.youBlocked`, `message.notPossible`,
+ * `message.tooLateToEdit`, `message.takenAway`, `chat.muted`, `attendee.missing`, `throttled`.
+ */
+export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Promise<Message> {
+  await limitRate(ctx, `message.edit:${ctx.actor.personId}`, [messageTurns], 'allowed');
+  return commit(ctx, async (tx) => {
+    await lockLogin(tx);
+    await refuseMuted(tx);
+    const { personId } = tx.actor;
+    const before = await messageFrom(tx.db, personId, messageId);
+    if (!before) refuse('message.missing');
+    await lockOpenPair(tx, before.to_id);
+    const youngSince = tx.now().getTime() - messageEditMinutes * 60_000;
+    if (before.created_at.getTime() < youngSince) refuse('message.tooLateToEdit');
+    const isChanged = await changeText(tx.db, messageId, text, 'standing');
+    const message = messageOf(tx, await messageById(tx.db, messageId));
+    if (message.text === '') refuse('message.takenAway');
+    if (!isChanged) return message;
+    for (const reader of [personId, before.to_id])
+      tx.announce(topics.person(reader), messageEdited, { message });
+    return message;
+  });
+}

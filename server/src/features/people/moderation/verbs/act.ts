@@ -1,0 +1,87 @@
+import type { Actor } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { say } from '../../../../texts/texts.ts';
+import { ban, silence, warn } from '../../../identity/access/service.ts';
+import { record, undoes } from '../../../platform/audit/service.ts';
+import { deletePerson } from '../../../identity/privacy/service.ts';
+import { reportableOf } from './registerReportable.ts';
+import { reportById, reportOfMessage, type ReportRow, setHandled } from '../queries.ts';
+import { tell } from '../service.ts';
+
+/** What an organiser does about a reported message. */
+interface Acting {
+  act: 'delete' | 'mute' | 'ban' | 'remove';
+  reason: string;
+  hours: number;
+}
+
+undoes('message', {
+  async now(tx, id) {
+    const report = await reportOfMessage(tx.db, tx.event.id, id);
+    const isTakenAway = report && (await reportableOf(report.kind).isTakenAway(tx, id));
+    return typeof isTakenAway === 'boolean' ? { isTakenAway } : null;
+  },
+  async back(tx, id, to) {
+    const report = await reportOfMessage(tx.db, tx.event.id, id);
+    if (!report) return;
+    const isTakenAway = to?.['isTakenAway'] === true;
+    await reportableOf(report.kind).change(tx, id, { isTakenAway, text: report.text });
+  },
+});
+
+/** Acts on a reported message and closes the report. Refuses `message.reportMissing`, `attendee.missing` for a writer who is gone or of whom nobody is told, `demo.kept`, `forbidden`, `role.lastOrganiser`. */
+export async function act(
+  ctx: Ctx<Actor>,
+  reportId: string,
+  given: Acting,
+): Promise<{ handledAt: string | null }> {
+  if (given.act === 'remove') return removeWriter(ctx, reportId, given.reason);
+  const { handledAt, writerId } = await commit(ctx, async (tx) => {
+    const report = await reportById(tx.db, tx.event.id, reportId);
+    if (!report) refuse('message.reportMissing');
+    const writer = report.sender_id;
+    if (given.act === 'delete') await takeAway(tx, report, given.reason);
+    else if (!writer) refuse('attendee.missing');
+    else if (given.act === 'ban') await ban(tx, writer, { disabled: true, reason: given.reason });
+    else await silence(tx, writer, given);
+    await setHandled(tx.db, tx.event.id, reportId, tx.now());
+    return { handledAt: (await tell(tx, reportId)).handledAt, writerId: writer };
+  });
+  if (given.act === 'ban' && writerId) await ctx.ports.sockets.closePerson(writerId);
+  return { handledAt };
+}
+
+async function removeWriter(
+  ctx: Ctx<Actor>,
+  reportId: string,
+  reason: string,
+): Promise<{ handledAt: string | null }> {
+  const report = await reportById(ctx.db, ctx.event.id, reportId);
+  if (!report) refuse('message.reportMissing');
+  if (!report.sender_id) refuse('attendee.missing');
+  await deletePerson(ctx, report.sender_id, reason);
+  return commit(ctx, async (tx) => {
+    await setHandled(tx.db, tx.event.id, reportId, tx.now());
+    return { handledAt: (await tell(tx, reportId)).handledAt };
+  });
+}
+
+async function takeAway(tx: Ctx<Actor>, report: ReportRow, reason: string) {
+  const id = report.message_id;
+  const change = { isTakenAway: true, text: report.text };
+  if (!(await reportableOf(report.kind).change(tx, id, change))) return;
+  await record(tx, {
+    thing: 'message',
+    id,
+    act: 'deleted',
+    title: reason.slice(0, 80),
+    before: { isTakenAway: false },
+    after: { isTakenAway: true },
+  });
+  // a letter would say who it is that nobody is told of
+  if (!report.sender_id) return;
+  await warn(tx, report.sender_id, (language) =>
+    say(language, 'access.messageDeleted', { reason }),
+  );
+}

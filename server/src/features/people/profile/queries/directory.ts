@@ -1,0 +1,97 @@
+import type { Role } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../../connection/service.ts';
+
+interface Place {
+  id: string;
+  sort_name: string;
+}
+
+interface Search {
+  eventId: string;
+  viewerId: string;
+  text: string;
+  words: string[];
+  skills: string[];
+  designations: string[];
+  types: Role[];
+  /** Who came last on the page before. */
+  from: Place | null;
+  limit: number;
+}
+
+interface ListedRow extends CardRow {
+  profession: string;
+  company_designation: string;
+}
+
+/** Where somebody stands in the order of names. */
+export async function placeOf(db: Db, eventId: string, id: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('person')
+    .select(['id', 'sort_name'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The people whom a viewer finds, by name. */
+export async function search(db: Db, asked: Search): Promise<ListedRow[]> {
+  const { viewerId, text, words, skills, designations, types, from } = asked;
+  return db
+    .selectFrom('person as p')
+    .select(cardColumns)
+    .select(firstCompany.as('company'))
+    .select('p.profession')
+    .select(sql<string>`coalesce(p.companies -> 0 ->> 'designation', '')`.as('company_designation'))
+    .where('p.event_id', '=', asked.eventId)
+    .where('p.id', '<>', viewerId)
+    .where('p.disabled_at', 'is', null)
+    .where('p.availability', '<>', 'hidden')
+    .where((eb) => eb.not(hasBlocked(viewerId)))
+    .where(
+      sql<boolean>`not exists (select from person_block as b
+        where b.blocker_id = ${viewerId}::uuid and b.blocked_id = p.id)`,
+    )
+    .$if(words.length > 0, (query) => query.where(matches(viewerId, text, words)))
+    .$if(skills.length > 0, (query) => query.where(sql<boolean>`p.skills && ${skills}::text[]`))
+    .$if(designations.length > 0, (query) => query.where('p.designation', 'in', designations))
+    .$if(types.length > 0, (query) => query.where(isOneOf(types)))
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`(p.sort_name, p.id) > (${from?.sort_name}, ${from?.id}::uuid)`),
+    )
+    .orderBy(isNarrow(words) ? sql`p.sort_name || ''` : 'p.sort_name')
+    .orderBy('p.id')
+    .limit(asked.limit)
+    .execute();
+}
+
+/**
+ * Words of some length find few: those are sorted, for walking through all in the order of the index would
+ * pass nearly everybody before somebody late in the alphabet. The expression keeps that index out.
+ */
+function isNarrow(words: string[]): boolean {
+  return words.some((word) => word.length > 1);
+}
+
+/** Every word in the name or the first company; what has an @ also in an e-mail that its owner lets the viewer see. */
+function matches(viewerId: string, text: string, words: string[]) {
+  const inName = words.map((word) => sql`p.search_text like containing(${word})`);
+  const named = sql<boolean>`(${sql.join(inName, sql` and `)})`;
+  if (!text.includes('@')) return named;
+  return sql<boolean>`(${named} or
+    (p.email like containing(${text}) and (p.email_visibility = 'everybody' or
+      (p.email_visibility = 'connections' and p.id in (
+        select case r.low_id when ${viewerId}::uuid then r.high_id else r.low_id end
+        from person_pair as r
+        where r.state = 'accepted' and ${viewerId}::uuid in (r.low_id, r.high_id))))))`;
+}
+
+/** `attendee` are those who are nothing else; the condition on the rest lets the index of the few be used. */
+function isOneOf(types: Role[]) {
+  const others = types.filter((type) => type !== 'attendee');
+  const badged = sql`(p.roles <> '{attendee}' and p.roles && ${others}::text[])`;
+  if (!types.includes('attendee')) return sql<boolean>`${badged}`;
+  return sql<boolean>`(p.roles <@ '{attendee}' or ${badged})`;
+}

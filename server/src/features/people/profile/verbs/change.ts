@@ -1,0 +1,171 @@
+import {
+  type Actor,
+  type EditableProfile,
+  profileChange,
+  type ProfileChange,
+  type RouteReply,
+  type putAttendee,
+} from '@pavilion/contract';
+import type { Updateable } from 'kysely';
+import { commit, type Ctx } from '../../../../context.ts';
+import type { Tables } from '../../../../tables.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { sandboxed } from '../../../../sandbox/sandboxed.ts';
+import { isTextKey } from '../../../../texts/texts.ts';
+import { mobileNumber, noting, ownParts } from '../../../identity/account/service.ts';
+import type { ProfileForm } from './readForm.ts';
+import { takeUpload } from './limit.ts';
+import type * as picture from './changePicture.ts';
+import { addressOfKey, keysOf, newPictureKeys } from './keyPictures.ts';
+import * as queries from '../queries.ts';
+import { detailsOf } from './showDetails.ts';
+
+const inSandbox = sandboxed<typeof picture>(new URL('./changePicture.ts', import.meta.url));
+
+/**
+ * Changes the own profile: only what the form names. With a `version`, refuses `profile.changed` (and shows what it is now)
+ * when the profile has changed since. Refuses `forbidden` for somebody else's, every bad field at once, `picture.invalid`,
+ * `file.tooComplex`, `throttled` after ten pictures in an hour.
+ */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  read: () => Promise<ProfileForm>,
+): Promise<RouteReply<typeof putAttendee>> {
+  if (!isSignedIn(ctx)) refuse('auth.required');
+  if (ctx.actor.personId !== id) refuse('forbidden');
+  const { fields, picture } = await read();
+  const given = checked(ctx, fields);
+  const kept = picture ? await keep(ctx, picture) : null;
+  try {
+    const { profile, outdated } = await commit(ctx, (tx) => apply(tx, given, kept));
+    await forget(ctx, outdated);
+    return {
+      user: { ...profile, _id: id, meetings: await ownParts.calls(ctx, id) },
+    };
+  } catch (error) {
+    await forget(ctx, keysOf(kept));
+    throw error;
+  }
+}
+
+async function apply(
+  tx: Ctx<Actor>,
+  given: ProfileChange,
+  picture: string | null,
+): Promise<{ profile: EditableProfile; outdated: string[] }> {
+  const held = await queries.lockProfile(tx.db, tx.actor.personId);
+  if (!held) refuse('auth.invalid');
+  if (given.version !== undefined && given.version !== held.profile_version)
+    refuse('profile.changed', { hint: { profile: editableOf(held) } });
+  refuseUnknownSkills(tx, given, held);
+  const replaced = picture !== null || given.removePicture !== undefined;
+  const columns = {
+    ...columnsOf(given, held),
+    ...(given.mobile !== undefined && { new_mobile: newMobile(tx, given.mobile, held) }),
+    ...(replaced && { dp_url: picture }),
+  };
+  const update = () => queries.updateProfile(tx.db, held.id, columns);
+  const changed = given.visibility ? await noting(tx, held.id, update) : await update();
+  return { profile: editableOf(changed), outdated: replaced ? keysOf(held.dp_url) : [] };
+}
+
+/** Every problem of the form at once. */
+function checked(ctx: Ctx<Actor>, fields: Record<string, unknown>): ProfileChange {
+  const parsed = profileChange.safeParse(fields);
+  if (!parsed.success)
+    refuse('fields.invalid', {
+      fields: parsed.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        code: isTextKey(issue.message) ? issue.message : 'field.invalid',
+      })),
+    });
+  const { eventId } = parsed.data;
+  if (eventId && eventId !== ctx.event.id) refuse('event.mismatch');
+  return parsed.data;
+}
+
+/** What somebody has already may stay, also when the organiser took it off the list since. */
+function refuseUnknownSkills(
+  tx: Ctx<Actor>,
+  { skills = [] }: ProfileChange,
+  held: queries.ProfileRow,
+): void {
+  const known = [...(tx.event.config.features.people?.skills ?? []), ...held.skills];
+  const unknown = skills.findIndex((skill) => !known.includes(skill));
+  if (unknown >= 0)
+    refuse('fields.invalid', { fields: [{ path: `skills.${unknown}`, code: 'field.invalid' }] });
+}
+
+/** A changed number waits for its confirmation: codes go to the old one until then. */
+function newMobile(tx: Ctx<Actor>, typed: string, held: queries.ProfileRow): string | null {
+  if (typed === held.mobile) return null;
+  if (typed === held.new_mobile) return typed;
+  const countries = tx.event.config.features.registration?.phoneCountries ?? ['IN'];
+  const found = mobileNumber(typed, countries);
+  if ('problem' in found)
+    refuse('fields.invalid', { fields: [{ path: 'mobile', code: found.problem }] });
+  return found.number === held.mobile ? null : found.number;
+}
+
+function columnsOf(given: ProfileChange, held: queries.ProfileRow): Updateable<Tables['person']> {
+  const { secondaryEmail, companies, links, visibility } = given;
+  return defined({
+    first_name: given.first_name,
+    last_name: given.last_name,
+    secondary_email: secondaryEmail === undefined ? undefined : secondaryEmail || null,
+    profession: given.profession,
+    location: given.location,
+    bio: given.bio,
+    companies: companies && JSON.stringify(companies),
+    qualifications: given.qualifications,
+    skills: given.skills,
+    links: links && JSON.stringify(withoutEmpty({ ...held.links, ...links })),
+    email_visibility: visibility?.email,
+    mobile_visibility: visibility?.mobile,
+  });
+}
+
+function defined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+function withoutEmpty(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** Stores a sent picture in its two sizes; answers the address of the small one. */
+async function keep(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
+  await takeUpload(ctx);
+  const { small, large } = await inSandbox(ctx.actor.personId, 'portraitsOf', sent);
+  const keys = newPictureKeys(ctx.event.id, ctx.actor.personId, ctx.ports.ids.token());
+  await ctx.ports.storage.put(keys.small, small, { contentType: 'image/webp' });
+  await ctx.ports.storage.put(keys.large, large, { contentType: 'image/webp' });
+  return addressOfKey(keys.small);
+}
+
+/** A picture that nobody's row names any more is served to nobody; what remains of it is only room on the disk. */
+async function forget(ctx: Ctx, keys: string[]): Promise<void> {
+  for (const key of keys)
+    await ctx.ports.storage
+      .delete(key)
+      .catch((error: unknown) => ctx.log.warn({ error }, 'an old picture was not deleted'));
+}
+
+function editableOf(row: queries.ProfileRow): EditableProfile {
+  return {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    mobile: row.new_mobile ?? row.mobile ?? '',
+    dpUrl: row.dp_url,
+    profession: row.profession,
+    bio: row.bio,
+    ...detailsOf(row),
+  };
+}
+
+function isSignedIn(ctx: Ctx): ctx is Ctx<Actor> {
+  return ctx.actor !== null;
+}

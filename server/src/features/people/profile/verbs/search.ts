@@ -1,0 +1,72 @@
+import { type Actor, type listAttendees, piecesOf, type RouteReply } from '@pavilion/contract';
+import type { z } from 'zod';
+import type { Ctx } from '../../../../context.ts';
+import * as directoryQueries from '../queries/directory.ts';
+import { takeProfiles, takeSearch } from './limit.ts';
+import { withRelations } from '../../connection/service.ts';
+
+type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
+
+const usual = 50;
+/** More words than a name and a company have are no search. */
+const mostWords = 12;
+
+/** The people of the event by name, as `listAttendees` describes them. Refuses `throttled` after sixty searches in a minute, and when the people of the day are used up. */
+export async function list(
+  ctx: Ctx<Actor>,
+  asked: Asked,
+): Promise<RouteReply<typeof listAttendees>> {
+  await takeSearch(ctx);
+  const { people } = ctx.event.config.features;
+  const limit = asked.limit ?? usual;
+  const text = (asked.searchText ?? '').trim();
+  const from = asked.after && (await directoryQueries.placeOf(ctx.db, ctx.event.id, asked.after));
+  if (asked.after && !from) return { attendees: [], nextCursor: null };
+  const rows = await directoryQueries.search(ctx.db, {
+    eventId: ctx.event.id,
+    viewerId: ctx.actor.personId,
+    text,
+    words: [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, mostWords),
+    skills: named(asked.skills, people?.skills),
+    designations: named(asked.designations, people?.designations),
+    types: asked.attendee_type ?? [],
+    from: from || null,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  await takeProfiles(
+    ctx,
+    page.map((row) => row.id),
+  );
+  const cards = await withRelations(ctx, page);
+  return {
+    attendees: cards.map((card, at) => ({
+      ...card,
+      profession: page[at]!.profession,
+      companies: card.company
+        ? [{ companyName: card.company, designation: page[at]!.company_designation }]
+        : [],
+    })),
+    nextCursor: rows.length > limit ? page.at(-1)!.id : null,
+  };
+}
+
+/** The skills that people of the event may choose from. */
+export function skills(ctx: Ctx): { skills: { skill: string }[] } {
+  const { people } = ctx.event.config.features;
+  return { skills: (people?.skills ?? []).map((skill) => ({ skill })) };
+}
+
+/** The designations that people of the event are found by. */
+export function designations(ctx: Ctx): { designations: { designation: string }[] } {
+  const { people } = ctx.event.config.features;
+  return { designations: (people?.designations ?? []).map((designation) => ({ designation })) };
+}
+
+/** What was asked for, whole and, where the event has no such entry, also what its commas part. */
+function named(asked: string[] = [], known: string[] = []): string[] {
+  const filled = asked.filter((one) => one.trim());
+  return [
+    ...new Set(filled.flatMap((one) => [one, ...(known.includes(one) ? [] : piecesOf([one]))])),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { OwnDetails } from '@pavilion/contract';
+import { addOwnPart, type PersonRow } from '../../../identity/account/service.ts';
+import { portraitOf } from './keyPictures.ts';
+
+addOwnPart('details', detailsOf);
+
+/** What a person's row says of them beyond what the door asked for. */
+export function detailsOf(
+  person: Pick<
+    PersonRow,
+    | 'dp_url'
+    | 'secondary_email'
+    | 'location'
+    | 'new_mobile'
+    | 'companies'
+    | 'qualifications'
+    | 'skills'
+    | 'links'
+    | 'email_visibility'
+    | 'mobile_visibility'
+    | 'profile_version'
+  >,
+): OwnDetails {
+  return {
+    portraitUrl: portraitOf(person.dp_url),
+    secondaryEmail: person.secondary_email ?? '',
+    location: person.location,
+    mobileVerified: person.new_mobile === null,
+    companies: person.companies,
+    qualifications: person.qualifications,
+    skills: person.skills,
+    links: person.links,
+    visibility: { email: person.email_visibility, mobile: person.mobile_visibility },
+    version: person.profile_version,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '@pavilion/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Server } from '../../../context.ts';
+import { tokenOf } from '../../../http/http.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { byteRange } from './verbs/readByteRange.ts';
+import { fileType } from './verbs/detectType.ts';
+import { find, open, readable } from './service.ts';
+
+/** Serves stored files at `/files/KEY`, each with headers that keep it from acting as a page of ours. */
+export function serveFiles(
+  app: FastifyInstance,
+  house: Server,
+  actorOf: (token: string) => Promise<Actor | null>,
+): void {
+  app.get<{ Params: { '*': string } }>(
+    '/files/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const token = tokenOf(request);
+      const actor = token ? await actorOf(token) : null;
+      const { clock, secrets } = house.ports;
+      const at = { db: house.store.db, secrets, now: clock.now() };
+      const key = await readable(at, actor, request.params['*']);
+      if (!key) refuse('route.missing');
+      const file = await find(house.ports.storage, key);
+      if (!file) refuse('route.missing');
+      const { type, shown } = fileType(key);
+      const isPublic = key.startsWith('public/');
+      const name = key.slice(key.lastIndexOf('/') + 1).replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
+      reply.headers({
+        'content-type': type,
+        'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+        // Whoever logs in next at the same browser finds nothing of it.
+        'cache-control': !isPublic
+          ? 'private, max-age=300'
+          : file.immutable
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=300',
+        ...(!isPublic && { vary: 'authorization' }),
+        'accept-ranges': 'bytes',
+        etag: file.etag,
+      });
+      if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+      const range = byteRange(request.headers.range, file.size);
+      if (range === 'impossible')
+        return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+      if (range === 'whole') {
+        reply.header('content-length', file.size);
+        return reply.send(await open(house.ports.storage, file, null));
+      }
+      reply.status(206).headers({
+        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+        'content-length': range.end - range.start + 1,
+      });
+      return reply.send(await open(house.ports.storage, file, range));
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { passOf } from '../../../../http/signedUrls.ts';
+
+const passHours = 3;
+
+/** Of a session what decides who may read its files. */
+interface Owner {
+  id: string;
+  visibility: 'public' | 'invited';
+  is_published: boolean;
+  file_secret: string;
+}
+
+/** The address of a session's file for the caller. Other files keep theirs. */
+export function addressFor(
+  ctx: Pick<Ctx, 'ports' | 'now'> & { actor: Pick<Actor, 'personId'> | null },
+  session: Owner,
+  url: string,
+): string {
+  const base = `/files/session/${session.id}/`;
+  const isOpen = session.is_published && session.visibility === 'public';
+  if (!url.startsWith(base) || isOpen || !ctx.actor) return url;
+  const of = { about: session.id, personId: ctx.actor.personId, hours: passHours };
+  const key = ctx.ports.secrets.signingKey(session.file_secret);
+  return `${base}${passOf(key, of, ctx.now())}/${url.slice(base.length)}`;
+}

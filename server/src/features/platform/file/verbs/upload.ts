@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import {
+  type Actor,
+  filePart,
+  isOrganiser,
+  maxFileBytes,
+  type UploadedFile,
+  type UploadKind,
+} from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { sandboxed } from '../../../../sandbox/sandboxed.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import type * as reading from './mayRead.ts';
+import { receiveFile } from './receive.ts';
+
+const inSandbox = sandboxed<typeof reading>(new URL('./mayRead.ts', import.meta.url));
+/** A hall is set up in an evening; its exhibitors have a booth each. */
+const perHour = { organiser: 1000, exhibitor: 120 };
+
+/** Keeps a file for the event’s pages; its content decides what it is, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.tooLarge` beyond the limit, and `throttled`. */
+export async function upload(
+  ctx: Ctx<Actor>,
+  { kind, audience = 'public' }: { kind: UploadKind; audience?: 'public' | 'event' },
+  request: FastifyRequest,
+): Promise<UploadedFile> {
+  if (!request.isMultipart()) refuse('body.malformed');
+  const times = isOrganiser(ctx.actor) ? perHour.organiser : perHour.exhibitor;
+  await limitRate(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
+  const received = await receiveFile(request, filePart, maxFileBytes);
+  if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
+  const { bytes, ending } = await inSandbox(ctx.actor.personId, 'readable', kind, received.bytes);
+  const title = titleOf(received.name);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const place = audience === 'public' ? `public/event/${ctx.event.id}` : `event/${ctx.event.id}`;
+  const key = `${place}/${plain(title) || kind}.${hash}.${ending}`;
+  const { storage } = ctx.ports;
+  if (!(await storage.exists(key))) await storage.put(key, bytes);
+  return { fileUrl: `/files/${key}`, title, bytes: bytes.length };
+}
+
+function titleOf(name: string): string {
+  return name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 120);
+}
+
+function plain(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}

@@ -1,0 +1,114 @@
+import type { Db } from '../../../../context.ts';
+
+const perSweep = 200;
+
+/** Somebody who gets a digest. */
+export type DigestReader = Awaited<ReturnType<typeof dueInDigest>>[number];
+
+function waiting(db: Db, mail: 'atOnce' | 'digest') {
+  return db
+    .selectFrom('notification as n')
+    .innerJoin('person as p', 'p.id', 'n.person_id')
+    .where('n.mail', '=', mail)
+    .where('n.read_at', 'is', null)
+    .where('n.mailed_at', 'is', null)
+    .where('p.disabled_at', 'is', null);
+}
+
+/** What was to be mailed at once, arrived before a moment and is still unread, with whom it is for. */
+export async function dueAtOnce(db: Db, before: Date) {
+  return waiting(db, 'atOnce')
+    .select(['n.id', 'n.event_id', 'p.email', 'p.first_name', 'p.language'])
+    .where('n.created_at', '<=', before)
+    .orderBy('n.seq')
+    .limit(perSweep)
+    .execute();
+}
+
+/** The events in which something waits for a digest. */
+export async function eventsWithDigests(db: Db) {
+  return waiting(db, 'digest')
+    .innerJoin('event as e', 'e.id', 'n.event_id')
+    .select(['e.id', 'e.zone'])
+    .distinct()
+    .execute();
+}
+
+/** Whose digest of a day is due. */
+export async function dueInDigest(
+  db: Db,
+  given: { eventId: string; day: string; since: Date; until: Date },
+) {
+  return waiting(db, 'digest')
+    .select(['p.id', 'p.email', 'p.first_name', 'p.language'])
+    .distinct()
+    .where('n.event_id', '=', given.eventId)
+    .where('n.created_at', '>=', given.since)
+    .where('n.created_at', '<', given.until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_digest as d')
+            .select('d.day')
+            .whereRef('d.person_id', '=', 'n.person_id')
+            .where('d.day', '=', given.day),
+        ),
+      ),
+    )
+    .limit(perSweep)
+    .execute();
+}
+
+/** What the digest of a person is made of, the oldest first. */
+export async function gathered(
+  db: Db,
+  personId: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<string[]> {
+  const rows = await waiting(db, 'digest')
+    .select('n.id')
+    .where('n.person_id', '=', personId)
+    .where('n.created_at', '>=', since)
+    .where('n.created_at', '<', until)
+    .orderBy('n.seq')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes a person’s digest of a day; only the first to try gets it. */
+export async function takeDay(
+  db: Db,
+  eventId: string,
+  personId: string,
+  day: string,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('notification_digest')
+    .values({ event_id: eventId, person_id: personId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return taken.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Marks unread ones as mailed; false when all of them were already, or have been read. */
+export async function markMailed(db: Db, ids: string[], now: Date): Promise<boolean> {
+  if (!ids.length) return false;
+  const marked = await db
+    .updateTable('notification')
+    .set({ mailed_at: now })
+    .where('id', 'in', ids)
+    .where('mailed_at', 'is', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** Takes everything in an event as mailed. */
+export async function markAllMailed(db: Db, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ mailed_at: now })
+    .where('event_id', '=', eventId)
+    .where('mailed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,94 @@
+import type { Db } from '../../../../context.ts';
+import type { PushKeys, PushTarget } from '../../../../ports/push.ts';
+
+const idleMs = 7 * 86_400_000;
+
+/** The pair of keys that all nodes sign with, the private one sealed; of several nodes that start at once, one makes it. */
+export async function keepKeys(db: Db, made: PushKeys, now: Date): Promise<PushKeys> {
+  await db
+    .insertInto('push_key')
+    .values({ public_key: made.publicKey, private_key: made.privateKey, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await keys(db))!;
+}
+
+export async function keys(db: Db): Promise<PushKeys | undefined> {
+  const row = await db
+    .selectFrom('push_key')
+    .select(['public_key', 'private_key'])
+    .executeTakeFirst();
+  return row && { publicKey: row.public_key, privateKey: row.private_key };
+}
+
+/** Forgets the keys, and the browsers that know them; answers how many browsers. */
+export async function renewKeys(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('push_subscription').executeTakeFirst();
+  await db.deleteFrom('push_key').execute();
+  return Number(numDeletedRows);
+}
+
+/** Keeps where the browser of a login takes pushes: one browser a login, one login a browser. */
+export async function replaceSubscription(
+  db: Db,
+  given: { id: string; sessionId: string; target: PushTarget; now: Date },
+): Promise<void> {
+  const { endpoint, p256dh, auth } = given.target;
+  await db
+    .deleteFrom('push_subscription')
+    .where((eb) => eb.or([eb('session_id', '=', given.sessionId), eb('endpoint', '=', endpoint)]))
+    .execute();
+  await db
+    .insertInto('push_subscription')
+    .values({
+      id: given.id,
+      session_id: given.sessionId,
+      endpoint,
+      p256dh,
+      auth,
+      created_at: given.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteSubscriptionOf(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
+}
+
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+}
+
+export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function living(db: Db, now: Date) {
+  return db
+    .selectFrom('push_subscription as s')
+    .innerJoin('login_session as l', 'l.id', 's.session_id')
+    .innerJoin('person as p', 'p.id', 'l.person_id')
+    .where('l.expires_at', '>', now)
+    .where('l.seen_at', '>', new Date(now.getTime() - idleMs))
+    .where('p.disabled_at', 'is', null);
+}
+
+/** The browsers of a person whose logins live. */
+export async function subscriptionsOf(db: Db, personId: string, now: Date): Promise<string[]> {
+  const rows = await living(db, now).select('s.id').where('l.person_id', '=', personId).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Where a subscription leads to, while its login lives. */
+export function subscriptionById(db: Db, id: string, now: Date) {
+  return living(db, now)
+    .select(['s.endpoint', 's.p256dh', 's.auth', 'l.person_id', 'p.language'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+}

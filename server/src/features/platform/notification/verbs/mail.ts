@@ -1,0 +1,94 @@
+import { instantAt, wallClock } from '@pavilion/contract';
+import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { forEach } from '../../../../jobs.ts';
+import * as event from '../../event/service.ts';
+import { mail } from '../../outbox/service.ts';
+import * as mails from '../queries/mail.ts';
+import * as queries from '../queries.ts';
+import { sentenceOf } from './phrase.ts';
+
+/** What is read within this time is not mailed. */
+const unreadMs = 60_000;
+/** When digests go out, in the zone of the event. */
+const digestAt = '08:00';
+/** What nobody read for this long is no news any more. */
+const digestReachMs = 7 * 86_400_000;
+const listed = 20;
+
+/** Mails what was to be mailed at once and is still unread; once each. */
+export async function mailUnread(house: Server): Promise<void> {
+  const before = new Date(house.ports.clock.now().getTime() - unreadMs);
+  const due = await mails.dueAtOnce(house.store.db, before);
+  await forEach(house.log, due, async (found) => {
+    const ctx = await contextOf(house, found.event_id);
+    await commit(ctx, async (tx) => {
+      if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
+      const row = await queries.byId(tx.db, found.id);
+      if (!row) return;
+      await mail(tx, {
+        to: found.email,
+        language: found.language,
+        name: found.first_name,
+        key: 'notification',
+        values: {
+          title: sentenceOf(found.language, row, 'short'),
+          text: sentenceOf(found.language, row, 'full'),
+          preferences: preferencesAddress(tx),
+        },
+        link: { label: 'mail.notification.link', url: event.addressOf(tx, row.link) },
+      });
+    });
+  });
+}
+
+/** Mails what gathered until this morning and is still unread: one mail a person and day, whatever the clock does. */
+export async function mailDigests(house: Server): Promise<void> {
+  const now = house.ports.clock.now();
+  for (const { id, zone } of await mails.eventsWithDigests(house.store.db)) {
+    const { day } = wallClock(now, zone);
+    const until = instantAt(day, digestAt, zone);
+    if (now < until) continue;
+    const since = new Date(until.getTime() - digestReachMs);
+    const ctx = await contextOf(house, id);
+    const span = { day, since, until };
+    const readers = await mails.dueInDigest(house.store.db, { eventId: id, ...span });
+    await forEach(house.log, readers, (person) =>
+      commit(ctx, (tx) => mailDigest(tx, person, span)),
+    );
+  }
+}
+
+async function mailDigest(
+  tx: Ctx,
+  person: mails.DigestReader,
+  { day, since, until }: { day: string; since: Date; until: Date },
+): Promise<void> {
+  if (!(await mails.takeDay(tx.db, tx.event.id, person.id, day))) return;
+  const ids = await mails.gathered(tx.db, person.id, { since, until });
+  await mails.markMailed(tx.db, ids, tx.now());
+  const rows = await queries.byIds(tx.db, ids);
+  if (!rows.length) return;
+  const sentences = rows.slice(0, listed).map((row) => sentenceOf(person.language, row, 'full'));
+  await mail(tx, {
+    to: person.email,
+    language: person.language,
+    name: person.first_name,
+    key: 'digest',
+    values: {
+      count: String(rows.length),
+      list: sentences.map((sentence) => `• ${sentence}`).join('\n'),
+      preferences: preferencesAddress(tx),
+    },
+    link: { label: 'mail.digest.link', url: event.addressOf(tx, '/notifications') },
+  });
+}
+
+function preferencesAddress(ctx: Ctx): string {
+  return event.addressOf(ctx, '/notifications#preferences');
+}
+
+async function contextOf(house: Server, eventId: string): Promise<Ctx> {
+  const row = await event.byId(house.store.db, eventId);
+  if (!row) throw new Error(`The event ${eventId} is gone while its notifications are not.`);
+  return createContext(house, { actor: null, event: row, language: 'en' });
+}

@@ -1,0 +1,30 @@
+import { dayInWords, type Language, wallClock } from '@pavilion/contract';
+import { isTextKey, say } from '../../../../texts/texts.ts';
+import type { NotificationRow } from '../queries.ts';
+
+type Said = Pick<
+  NotificationRow,
+  'kind' | 'detail' | 'zone' | 'user_first_name' | 'user_last_name'
+>;
+
+/** What a notification says in a language. `full` adds what somebody wrote; `short` fits a subject or a lock screen and never does. */
+export function sentenceOf(language: Language, row: Said, length: 'full' | 'short'): string {
+  const { kind, detail } = row;
+  const at = detail['at'] && new Date(detail['at']);
+  const values = {
+    ...detail,
+    ...(at && { date: dayInWords(at, row.zone, language), time: wallClock(at, row.zone).time }),
+    name:
+      `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() ||
+      say(language, 'notification.somebodyGone'),
+    booth: detail['booth'] || say(language, nobodysBooth(kind)),
+  };
+  const full = `notification.${kind}.withText`;
+  const key =
+    length === 'full' && detail['text'] && isTextKey(full) ? full : `notification.${kind}`;
+  return say(language, key as 'notification.callBooked', values);
+}
+
+function nobodysBooth(kind: Said['kind']) {
+  return kind.startsWith('help') ? 'notification.infoDesk' : 'call.anyConsultant';
+}

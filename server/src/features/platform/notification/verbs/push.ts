@@ -1,0 +1,102 @@
+import type { Actor } from '@pavilion/contract';
+import { commit, type Ctx, type Db, type Server } from '../../../../context.ts';
+import { job } from '../../../../jobs.ts';
+import type { Ports } from '../../../../ports/ports.ts';
+import type { PushKeys, PushTarget } from '../../../../ports/push.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as event from '../../event/service.ts';
+import * as pushes from '../queries/push.ts';
+import * as queries from '../queries.ts';
+import { sentenceOf } from './phrase.ts';
+
+export const pushOne = job<{ notificationId: string; subscriptionId: string }>('notification.push');
+
+/** Pushes a notification to every browser of a person after the commit. Belongs inside `commit`. */
+export async function pushLater(
+  tx: Ctx,
+  { notificationId, personId }: { notificationId: string; personId: string },
+): Promise<void> {
+  for (const subscriptionId of await pushes.subscriptionsOf(tx.db, personId, tx.now()))
+    await tx.later(pushOne, { notificationId, subscriptionId });
+}
+
+/** Sends one push, unless it was read, taken back or signed out meanwhile. Browsers that are gone are forgotten. Safe to repeat. */
+export async function send(
+  house: Server,
+  { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
+): Promise<void> {
+  const { db } = house.store;
+  const target = await pushes.subscriptionById(db, subscriptionId, house.ports.clock.now());
+  const row = await queries.byId(db, notificationId);
+  if (!target || !row || row.read_at || row.person_id !== target.person_id) return;
+  const of = await event.byId(db, row.event_id);
+  if (!of) return;
+  const { pathname } = new URL(event.addressOf({ event: of, ports: house.ports }, row.link));
+  const payload = {
+    title: of.name,
+    body: sentenceOf(target.language, row, 'short'),
+    lang: target.language,
+    tag: row.id,
+    link: pathname + linkRest(row.link),
+  };
+  const outcome = await house.ports.push.send(target, {
+    payload: JSON.stringify(payload),
+    topic: row.id.replaceAll('-', ''),
+    keys: await keysOf(db, house.ports),
+  });
+  if (outcome === 'gone') await pushes.deleteSubscription(db, subscriptionId);
+  if (outcome === 'refused') house.log.warn('a push service refuses our pushes');
+}
+
+/** The server’s public key, and whether this login is subscribed. */
+export async function key(ctx: Ctx<Actor>) {
+  const { publicKey } = await keysOf(ctx.db, ctx.ports);
+  return { publicKey, isSubscribed: await pushes.hasSubscription(ctx.db, ctx.actor.sessionId) };
+}
+
+/** Pushes to this login’s browser from now on. Refuses `url.notAllowed` for what is no public https address. */
+export async function subscribe(
+  ctx: Ctx<Actor>,
+  target: PushTarget,
+): Promise<{ isSubscribed: true }> {
+  if (!ctx.ports.push.takes(target.endpoint))
+    refuse('fields.invalid', { fields: [{ path: 'endpoint', code: 'url.notAllowed' }] });
+  await commit(ctx, (tx) =>
+    pushes.replaceSubscription(tx.db, {
+      id: tx.ports.ids.id(),
+      sessionId: tx.actor.sessionId,
+      target,
+      now: tx.now(),
+    }),
+  );
+  return { isSubscribed: true };
+}
+
+/** Ends the pushes to this login’s browser. */
+export async function unsubscribe(ctx: Ctx<Actor>): Promise<{ isSubscribed: false }> {
+  await pushes.deleteSubscriptionOf(ctx.db, ctx.actor.sessionId);
+  return { isSubscribed: false };
+}
+
+/** What the private key is sealed for: there is one pair. */
+const sealedFor = 'push_key:1';
+
+/** The keys of this server; the first to ask makes them. */
+export async function keysOf(
+  db: Db,
+  { push, clock, secrets }: Pick<Ports, 'push' | 'clock' | 'secrets'>,
+): Promise<PushKeys> {
+  const known = (await pushes.keys(db)) ?? (await makeKeys());
+  return { ...known, privateKey: secrets.open(known.privateKey, sealedFor) };
+
+  function makeKeys(): Promise<PushKeys> {
+    const made = push.newKeys();
+    const privateKey = secrets.seal(made.privateKey, sealedFor);
+    return pushes.keepKeys(db, { ...made, privateKey }, clock.now());
+  }
+}
+
+function linkRest(link: string): string {
+  const at = link.search(/[?#]/);
+  return at < 0 ? '' : link.slice(at);
+}

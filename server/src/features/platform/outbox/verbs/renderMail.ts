@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { mixOf } from '@pavilion/contract';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML text. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character]!);
+}
+
+/** What mjml makes of layout.mjml: `npx mjml@5.4.1 FOLDER/layout.mjml --config.validationLevel=skip -o FOLDER/layout.html`. */
+const layout = readFileSync(new URL('../layout.html', import.meta.url), 'utf8');
+
+/** One layout for every mail, for phones, Outlook and dark mode. All values are texts, `brand` is a colour. */
+export function mailHtml(mail: {
+  language: string;
+  title: string;
+  brand: string;
+  eventName: string;
+  /** Paragraphs. */
+  lines: string[];
+  footer: string;
+  code?: string | undefined;
+  link?: { url: string; label: string } | undefined;
+}): string {
+  const { link, code } = mail;
+  const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
+  const values: Record<string, string> = {
+    language: mail.language,
+    title: escapeHtml(mail.title),
+    preview: escapeHtml(mail.lines.at(-1) ?? ''),
+    brand: mail.brand,
+    button: mixOf(mail.brand, '#000000', 0.86),
+    link: mixOf(mail.brand, '#000000', 0.88),
+    lightLink: mixOf(mail.brand, '#ffffff', 0.4),
+    event: escapeHtml(mail.eventName),
+    text: paragraphs.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join(''),
+    footer: escapeHtml(mail.footer),
+    code: escapeHtml(code ?? ''),
+    url: escapeHtml(link?.url ?? ''),
+    label: escapeHtml(link?.label ?? ''),
+  };
+  return without(without(layout, !code && 'code'), !link && 'link').replaceAll(
+    /__(\w+?)__/g,
+    (_, name: string) => values[name]!,
+  );
+}
+
+/** The layout without the part of this name. */
+function without(html: string, part: string | false): string {
+  return part ? html.replace(new RegExp(`<!-- ${part} -->.*<!-- /${part} -->`, 's'), '') : html;
+}

@@ -1,0 +1,45 @@
+import type { Ctx, Server } from '../../../../context.ts';
+import { sandboxed } from '../../../../sandbox/sandboxed.ts';
+import type * as drawing from './draw.ts';
+import { type Card, cardOf } from '../service.ts';
+
+const inSandbox = sandboxed<typeof drawing>(new URL('./draw.ts', import.meta.url));
+const maxKept = 60;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** The picture of a shared link, by its name in `/share/NAME.jpg`: JPEG, 1200 × 630, at most 300 KB; null for what is not for everybody. */
+export async function sharedPicture(
+  house: Server,
+  event: Ctx['event'],
+  name: string,
+): Promise<Buffer | null> {
+  const [, subject = '', id = ''] = /^(event|session|speaker|booth)(?:-(.+))?$/.exec(name) ?? [];
+  if (!subject) return null;
+  const card = await cardOf(house.store.db, event, {
+    subject: subject as Card['subject'],
+    id,
+    language: 'en',
+  });
+  if (!card) return null;
+  const { brand, accent } = event.config.look;
+  const key = `${card.pictureUrl} ${card.isPortrait} ${brand} ${accent}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const drawn = draw(house, card, { brand, accent });
+  if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);
+  kept.set(key, drawn);
+  drawn.catch(() => kept.delete(key));
+  return drawn;
+}
+
+async function draw(house: Server, card: Card, look: drawing.Look): Promise<Buffer> {
+  const source = await sourceOf(house, card.pictureUrl);
+  return inSandbox('share', 'draw', source, card.isPortrait, look);
+}
+
+/** Only what everybody may read anyway. */
+async function sourceOf(house: Server, url: string | null): Promise<Buffer | null> {
+  const key = /^\/files\/(public\/.+\.(?:webp|jpe?g|png|gif|svg))$/.exec(url ?? '')?.[1];
+  if (!key || !(await house.ports.storage.exists(key))) return null;
+  return Buffer.from(await house.ports.storage.getBytes(key));
+}

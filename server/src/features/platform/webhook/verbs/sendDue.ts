@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { organisers } from '../../event/service.ts';
+import * as event from '../../event/service.ts';
+import { SecretsRefused } from '../../../../ports/keyFile.ts';
+import type { Ports } from '../../../../ports/ports.ts';
+import { notify } from '../../notification/service.ts';
+import * as queries from '../queries.ts';
+import { onItsWayMs, sealedFor, send } from './enqueue.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** How long is waited after each attempt: at once, and then again over a day. */
+const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
+const patienceMs = 72 * hour;
+const keptMs = 30 * 24 * hour;
+const atOnce = 200;
+const gone = 410;
+
+/** Puts messages on their way whose next attempt is due. */
+export async function sendDue(house: Server): Promise<void> {
+  const now = house.ports.clock.now();
+  const nextAt = new Date(now.getTime() + onItsWayMs);
+  const { db } = house.store;
+  for (const id of await queries.takeDue(db, { now, nextAt, limit: atOnce }))
+    await house.jobs.send(db, send, { id });
+}
+
+/** Sends a message if it still waits, and decides what comes next. Safe to repeat: its id stays the same. */
+export async function sendOne(house: Server, id: string): Promise<void> {
+  const { store, ports, log } = house;
+  const attempt = await queries.beginAttempt(store.db, id, ports.clock.now());
+  if (!attempt) return queries.putOff(store.db, id, ports.clock.now());
+  const status = await post(ports, attempt).catch((error: unknown) => {
+    if (error instanceof SecretsRefused) log.error({ error }, 'the secret of a webhook is lost');
+    return null;
+  });
+  const row = await event.byId(store.db, attempt.event_id);
+  if (!row) return;
+  const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+  await commit(ctx, (tx) => settle(tx, attempt, status));
+}
+
+async function post(
+  { clock, secrets, webhooks }: Ports,
+  attempt: queries.Attempt,
+): Promise<number> {
+  const now = clock.now();
+  const { secret, old_secret: old, old_secret_until: until, webhook_id: webhookId } = attempt;
+  const sealed = [secret, ...(old && until && until > now ? [old] : [])];
+  const keys = sealed.map((one) => secrets.open(one, sealedFor(webhookId)));
+  const headers = headersOf(attempt, keys, now);
+  return webhooks.post(attempt.url, { headers, body: attempt.payload });
+}
+
+/** Forgets messages that are a month old. */
+export function forgetOld(house: Server): Promise<void> {
+  const before = new Date(house.ports.clock.now().getTime() - keptMs);
+  return queries.deleteOld(house.store.db, before);
+}
+
+async function settle(tx: Ctx, attempt: queries.Attempt, status: number | null): Promise<void> {
+  const { id, webhook_id: webhookId } = attempt;
+  if (status !== null && status >= 200 && status < 300) {
+    await queries.endAttempt(tx.db, id, { state: 'delivered', status, due_at: null });
+    return queries.recordSuccess(tx.db, webhookId);
+  }
+  const now = tx.now().getTime();
+  const wait = waits[attempt.attempts - 1];
+  const due = wait === undefined ? null : new Date(now + wait);
+  await queries.endAttempt(tx.db, id, { state: due ? 'waiting' : 'failed', status, due_at: due });
+  await queries.recordFailure(tx.db, webhookId, tx.now());
+  const failingMs = attempt.failing_since ? now - attempt.failing_since.getTime() : 0;
+  if (status === gone || failingMs >= patienceMs) await giveUp(tx, attempt);
+}
+
+async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.Attempt): Promise<void> {
+  if (!(await queries.switchOff(tx.db, id, tx.now()))) return;
+  for (const organiser of await organisers(tx))
+    await notify(tx, {
+      personId: organiser.id,
+      kind: 'webhookOff',
+      values: { host: new URL(url).host },
+      link: '/organiser/integrations#webhooks',
+    });
+}
+
+/** The headers of Standard Webhooks; right after a change of the secret with a signature by either. */
+function headersOf(
+  { id, payload }: queries.Attempt,
+  secrets: string[],
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / second).toString();
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(payload)),
+    'user-agent': 'Pavilion-Webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets
+      .map((one) => `v1,${signature(one, `${id}.${timestamp}.${payload}`)}`)
+      .join(' '),
+  };
+}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return createHmac('sha256', key).update(signed).digest('base64');
+}

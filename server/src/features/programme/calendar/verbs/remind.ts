@@ -1,0 +1,33 @@
+import { inLanguage } from '@pavilion/contract';
+import { commit, createContext, type Server } from '../../../../context.ts';
+import { forEach } from '../../../../jobs.ts';
+import * as event from '../../../platform/event/service.ts';
+import { notify } from '../../../platform/notification/service.ts';
+import { due, note } from '../queries/reminders.ts';
+
+/** How long before a session people are reminded of it, in event time. */
+const minutes = 5;
+const atOnce = 500;
+
+/** Reminds everybody who has a seat of what begins within five minutes, once a start. */
+export async function remind(house: Server): Promise<void> {
+  const now = house.ports.clock.now();
+  const found = await due(house.store.db, { now, minutes, limit: atOnce });
+  await forEach(house.log, found, async (one) => {
+    const row = await event.byId(house.store.db, one.event_id);
+    if (!row) return;
+    const ctx = createContext(house, { actor: null, event: row, language: one.language });
+    await commit(ctx, async (tx) => {
+      if (!(await note(tx.db, one))) return;
+      await notify(tx, {
+        personId: one.person_id,
+        kind: 'sessionSoon',
+        values: {
+          topic: inLanguage(one.topic, one.language),
+          at: one.start_at.toISOString(),
+        },
+        link: `/meeting/${one.session_id}`,
+      });
+    });
+  });
+}

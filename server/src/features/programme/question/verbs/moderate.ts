@@ -1,0 +1,100 @@
+import {
+  type Actor,
+  type MyQuestion,
+  questionGone,
+  type QuestionRules,
+  questionRulesChanged,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { myQuestionOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import { moderatedQuestion, moderatedRoom, rulesFor } from './findSession.ts';
+import { tell } from './publish.ts';
+
+/** Lets a question through to the room, or hides it. Refuses `question.missing`, `forbidden`. */
+export function show(ctx: Ctx<Actor>, id: string, state: 'shown' | 'hidden'): Promise<MyQuestion> {
+  const to = state === 'hidden' ? { state, is_pinned: false } : { state };
+  return moved(ctx, id, async (tx, row) => {
+    const changed = await queries.changeQuestion(tx.db, id, to);
+    if (changed && state === 'hidden' && row.state === 'shown')
+      tx.announce(topics.sessionRoom(row.session_id), questionGone, {
+        sessionId: row.session_id,
+        questionId: id,
+      });
+    return changed;
+  });
+}
+
+/** Pins a question, which shows it and lets go of the one pinned before, or lets it go. Refuses `question.missing`, `forbidden`. */
+export function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyQuestion> {
+  return moved(ctx, id, async (tx, row) => {
+    if (!pinned) return queries.changeQuestion(tx.db, id, { is_pinned: false });
+    for (const other of await queries.unpinOthers(tx.db, row.session_id, id))
+      tell(tx, (await moderatedQuestion(tx, other)).row);
+    return queries.changeQuestion(tx.db, id, { state: 'shown', is_pinned: true });
+  });
+}
+
+/** Marks a question as answered, with words or without, or as open again. Refuses `question.missing`, `forbidden`. */
+export function answered(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: { answered: boolean; text: string },
+): Promise<MyQuestion> {
+  return moved(ctx, id, (tx, row) => settle(tx, row, given));
+}
+
+/** The same inside of `commit`, for whoever may; answers whether it changed anything. */
+export function settle(
+  tx: Ctx,
+  row: { id: string; answered_at: Date | null },
+  given: { answered: boolean; text: string },
+): Promise<boolean> {
+  return queries.changeQuestion(
+    tx.db,
+    row.id,
+    given.answered
+      ? { answered_at: row.answered_at ?? tx.eventNow(), answer: given.text, is_pinned: false }
+      : { answered_at: null, answer: '' },
+  );
+}
+
+/** Sets how a session takes questions; what is left out stays. Refuses `session.missing`, `forbidden`. */
+export async function setRules(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: Partial<QuestionRules>,
+): Promise<QuestionRules> {
+  await moderatedRoom(ctx, sessionId);
+  return commit(ctx, async (tx) => {
+    await queries.lockSession(tx.db, sessionId);
+    const before = await rulesFor(tx, sessionId);
+    const rules = {
+      isOpen: given.isOpen ?? before.isOpen,
+      mayBeAnonymous: given.mayBeAnonymous ?? before.mayBeAnonymous,
+      needsApproval: given.needsApproval ?? before.needsApproval,
+    };
+    await queries.setRules(tx.db, sessionId, rules);
+    tx.announce(topics.sessionRoom(sessionId), questionRulesChanged, { sessionId, rules });
+    return rules;
+  });
+}
+
+async function moved(
+  ctx: Ctx<Actor>,
+  id: string,
+  work: (tx: Ctx<Actor>, row: queries.SeenQuestion) => Promise<boolean>,
+): Promise<MyQuestion> {
+  const { row } = await moderatedQuestion(ctx, id);
+  return commit(ctx, async (tx) => {
+    await queries.lockSession(tx.db, row.session_id);
+    const before = (await moderatedQuestion(tx, id)).row;
+    const changed = await work(tx, before);
+    const now = await queries.questionById(tx.db, tx.event.id, id, tx.actor.personId);
+    if (!now) refuse('question.missing');
+    if (changed) tell(tx, now);
+    return myQuestionOf(now, tx.actor.personId);
+  });
+}

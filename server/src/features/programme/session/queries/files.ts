@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { sessionById } from '../queries.ts';
+
+/** What the addresses of a session's files are signed by, and whether anybody at all may read them. */
+export async function fileRules(
+  db: Db,
+  id: string,
+): Promise<{ salt: string; isOpen: boolean } | undefined> {
+  return db
+    .selectFrom('session')
+    .select((eb) => [
+      'file_secret as salt',
+      eb
+        .and([eb('is_published', '=', true), eb('visibility', '=', 'public')])
+        .$castTo<boolean>()
+        .as('isOpen'),
+    ])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Signs the addresses of all sessions' files anew; answers how many sessions. */
+export async function renewFileSecrets(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ file_secret: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')` })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whether somebody may see a session right now, and so read its files. */
+export async function fileReader(db: Db, sessionId: string, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('person')
+    .select(['event_id', 'roles'])
+    .where('id', '=', personId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return false;
+  const viewer = { personId, isOrganiser: person.roles.includes('organiser') };
+  return (await sessionById(db, person.event_id, viewer, sessionId)) !== undefined;
+}
+
+/** The subtitles of a session's recording, where they are a file of ours. */
+export async function captionsOf(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stage')
+    .select('captions_url')
+    .where('session_id', '=', sessionId)
+    .where('captions_url', 'like', '/files/%')
+    .executeTakeFirst();
+  return row?.captions_url ?? null;
+}

@@ -1,0 +1,212 @@
+import type { Keepers } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { UserSessionRow } from '../tables.ts';
+
+/** What a person has to do with a session. */
+export function userSessionOf(
+  db: Db,
+  sessionId: string,
+  personId: string,
+): Promise<UserSessionRow | undefined> {
+  return db
+    .selectFrom('user_session')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** Everybody who has to do with a session, the earliest first. */
+export function userSessionsOf(
+  db: Db,
+  sessionId: string,
+  limit: number,
+): Promise<UserSessionRow[]> {
+  return db
+    .selectFrom('user_session')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('registered_at')
+    .orderBy('person_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Who has a seat, the latest first. */
+export async function registeredPeople(
+  db: Db,
+  sessionId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_session')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .where('role', '=', 'attendee')
+    .where('invitation_status', '=', 'registered')
+    .where('approval_status', 'is not', null)
+    .orderBy('registered_at', 'desc')
+    .orderBy('person_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** How many seats are taken. */
+export async function seatsTaken(db: Db, sessionId: string): Promise<number> {
+  const { taken } = await db
+    .selectFrom('user_session')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('session_id', '=', sessionId)
+    .where('role', '=', 'attendee')
+    .where('invitation_status', '=', 'registered')
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+/** Gives an attendee a seat, whatever they had before. Never touches the panel. */
+export async function takeSeat(
+  db: Db,
+  of: { eventId: string; sessionId: string; personId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('user_session')
+    .values({
+      event_id: of.eventId,
+      session_id: of.sessionId,
+      person_id: of.personId,
+      role: 'attendee',
+      invitation_status: 'registered',
+      approval_status: 'approved',
+      registered_at: of.now,
+      joined_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'person_id'])
+        .doUpdateSet({
+          invitation_status: 'registered',
+          approval_status: 'approved',
+          registered_at: of.now,
+        })
+        .where('user_session.role', '=', 'attendee'),
+    )
+    .execute();
+}
+
+/** Frees an attendee's seat; answers whether there was anything to free. */
+export async function freeSeat(
+  db: Db,
+  sessionId: string,
+  personId: string,
+  to: 'declined' | 'removed',
+): Promise<boolean> {
+  const freed = await db
+    .updateTable('user_session')
+    .set({ invitation_status: to, approval_status: null })
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('role', '=', 'attendee')
+    .where(
+      'invitation_status',
+      'in',
+      to === 'removed' ? ['invited', 'registered', 'declined'] : ['invited', 'registered'],
+    )
+    .executeTakeFirst();
+  return freed.numUpdatedRows > 0n;
+}
+
+/** Asks somebody in, unless they have to do with the session already. */
+export async function insertInvitation(
+  db: Db,
+  of: { eventId: string; sessionId: string; personId: string },
+): Promise<void> {
+  await db
+    .insertInto('user_session')
+    .values({
+      event_id: of.eventId,
+      session_id: of.sessionId,
+      person_id: of.personId,
+      role: 'attendee',
+      invitation_status: 'invited',
+      approval_status: null,
+      registered_at: null,
+      joined_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes the first moment at which somebody went in. */
+export async function markJoined(
+  db: Db,
+  sessionId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ joined_at: now })
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('joined_at', 'is', null)
+    .execute();
+}
+
+/** The one way in of a person; an older one is void from now on. */
+export async function putTicket(
+  db: Db,
+  ticket: { session_id: string; person_id: string; token_hash: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('session_ticket')
+    .values(ticket)
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'person_id']).doUpdateSet((eb) => ({
+        token_hash: eb.ref('excluded.token_hash'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Uses a ticket up; answers whether it was this person's and still good. */
+export async function takeTicket(
+  db: Db,
+  of: { sessionId: string; personId: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('session_ticket')
+    .where('session_id', '=', of.sessionId)
+    .where('person_id', '=', of.personId)
+    .where('token_hash', '=', of.tokenHash)
+    .where('expires_at', '>', of.now)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
+/** Whom and what a change of a session concerns. */
+export async function affectedBy(db: Db, sessionId: string) {
+  const { rows } = await sql<{
+    registered: number;
+    invited: number;
+    panel: number;
+    polls: number;
+    questions: number;
+    keepers: Keepers;
+  }>`
+    select
+      (select count(*) from user_session u where u.session_id = s.id and u.role = 'attendee'
+        and u.invitation_status = 'registered')::int as registered,
+      (select count(*) from user_session u where u.session_id = s.id and u.role = 'attendee'
+        and u.invitation_status = 'invited')::int as invited,
+      (select count(*) from session_person p where p.session_id = s.id)::int as panel,
+      (select count(*) from poll p where p.session_id = s.id and p.removed_at is null)::int as polls,
+      (select count(*) from question q where q.session_id = s.id)::int as questions,
+      (select coalesce(json_object_agg(k.id, k.people), '{}') from (
+        select d.id, count(*)::int as people from document d join swag_item i on i.document_id = d.id
+        where d.session_id = s.id and d.removed_at is null group by d.id) k) as keepers
+    from session s where s.id = ${sessionId}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,109 @@
+import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { byId } from '../../../platform/event/service.ts';
+import { cardsOf } from '../../../people/connection/service.ts';
+import { asSession, asSessions } from '../../../rooms/room/service.ts';
+import { agendaSessionOf, userSessionOf } from '../entity.ts';
+import { captionsOf } from '../queries/files.ts';
+import { addressFor } from '../../../platform/file/service.ts';
+import * as queries from '../queries.ts';
+import { registeredPeople, seatsTaken, userSessionsOf } from '../queries/registrations.ts';
+import { mayModerate, type SeenSession, sessionFor, sessionOrRoom, viewerOf } from '../service.ts';
+
+const maxShown = 100;
+const maxLed = 200;
+
+/** The agenda in the order of time. Refuses `event.missing` for the agenda of another event. */
+export async function list(
+  ctx: Ctx,
+  eventId: string,
+  asked: { limit?: number; after?: string; type?: string },
+): Promise<{ sessions: SessionEntry[]; next: string | null }> {
+  if (eventId !== ctx.event.id) refuse('event.missing');
+  const limit = asked.limit ?? maxShown;
+  const rows = await queries.agendaOf(ctx.db, eventId, viewerOf(ctx.actor), {
+    ...asked,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const ids = shown.map((row) => row.id);
+  const [panels, papers] = await Promise.all([
+    queries.panelsOf(ctx.db, ids),
+    queries.brochuresOf(ctx.db, ids),
+  ]);
+  const isLast = rows.length <= limit;
+  const free = maxShown - shown.length;
+  return {
+    sessions: [
+      ...shown.map((row) => ({
+        session: agendaSessionOf(ctx, row, papers.get(row.id) ?? []),
+        panels: panels.get(row.id) ?? [],
+      })),
+      ...(asked.type === 'breakout' && isLast && free > 0 ? await asSessions(ctx, free) : []),
+    ],
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** One session, or one breakout room in its shape. Who else comes is shown to those who come too, and the whole list to those who lead it. Without a login and an `eventId` the session says itself to which event it belongs. Refuses `session.missing`. */
+export async function get(ctx: Ctx, id: string, eventId?: string): Promise<SessionPage> {
+  if (isActing(ctx)) {
+    const { session, room } = await sessionOrRoom(ctx, id);
+    return room ? asSession(ctx, room.id) : pageOf(ctx, session);
+  }
+  if (eventId) return pageOf(ctx, await sessionFor(ctx, id));
+  const owner = await queries.eventOf(ctx.db, id);
+  const event = owner && owner !== ctx.event.id ? await byId(ctx.db, owner) : ctx.event;
+  if (!event?.config.features.sessions) refuse('session.missing');
+  const there = { ...ctx, event };
+  return pageOf(there, await sessionFor(there, id));
+}
+
+/** The page of a session that was just looked up. */
+async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
+  const { id, row } = seen;
+  const [panels, papers] = await Promise.all([
+    queries.panelsOf(ctx.db, [id]),
+    queries.brochuresOf(ctx.db, [id]),
+  ]);
+  const panel = panels.get(id) ?? [];
+  const captionsUrl = row.recording && (await captionsOf(ctx.db, id));
+  const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
+  const session: Session = {
+    ...agendaSessionOf(ctx, listed, papers.get(id) ?? []),
+    recording: row.recording && {
+      ...row.recording,
+      url: addressFor(ctx, row, row.recording.url),
+      posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
+      captionsUrl: captionsUrl && addressFor(ctx, row, captionsUrl),
+    },
+    users: ctx.actor ? panel : [],
+    attendees: await attendeesOf(ctx, seen),
+  };
+  if (mayModerate(seen)) session.userSessions = await allOf(ctx, seen);
+  return { session, panels: panel };
+}
+
+async function attendeesOf(ctx: Ctx, { id, myRole, isRegistered }: SeenSession) {
+  if (!isActing(ctx) || (!isRegistered && myRole === null)) return [];
+  if (!ctx.event.config.features.sessions?.showsAttendees && myRole === 'attendee') return [];
+  const ids = await registeredPeople(ctx.db, id, maxShown);
+  const cards = await cardsOf(ctx, ids);
+  return ids.flatMap((one) => cards.get(one) ?? []);
+}
+
+async function allOf(ctx: Ctx, { id }: SeenSession) {
+  const rows = await userSessionsOf(ctx.db, id, maxLed);
+  const cards = isActing(ctx)
+    ? await cardsOf(
+        ctx,
+        rows.map((row) => row.person_id),
+      )
+    : new Map();
+  return rows.map((row) => userSessionOf(row, cards.get(row.person_id) ?? null));
+}
+
+function isActing(ctx: Ctx): ctx is Ctx<NonNullable<Ctx['actor']>> {
+  return ctx.actor !== null;
+}

@@ -1,0 +1,261 @@
+import {
+  type LocalText,
+  sessionChanged,
+  type SessionChange,
+  type SessionDraft,
+  sessionDraft,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as audit from '../../../platform/audit/service.ts';
+import { changedOf } from '../entity.ts';
+import { keepFiles } from './keepFiles.ts';
+import { ofSession, organised, stateOf } from './showOrganised.ts';
+import * as queries from '../queries.ts';
+import { insertInvitation } from '../queries/registrations.ts';
+import type { SessionRow, SessionRowChange } from '../tables.ts';
+
+/** Puts a session on the agenda; answers its id. Belongs inside `commit`. Throws a ZodError for what breaks the contract's rules. Refuses `fields.invalid` for a panel of strangers. */
+export async function create(
+  tx: Ctx,
+  given: SessionDraft,
+  id = tx.ports.ids.id(),
+): Promise<string> {
+  const draft = sessionDraft.parse(given);
+  await refuseStrangers(tx, draft.panels);
+  const { topic, description, type, startAt, duration, bannerUrl } = draft;
+  await queries.insertSession(tx.db, {
+    id,
+    event_id: tx.event.id,
+    position: draft.sessionOrder,
+    topic: json(topic),
+    description: json(description),
+    type,
+    start_at: new Date(startAt),
+    duration_minutes: duration,
+    banner_url: bannerUrl,
+    recording: draft.recording && json(draft.recording),
+    player: draft.player && json(draft.player),
+    capacity: draft.capacity,
+    visibility: draft.isSessionPublic ? 'public' : 'invited',
+    is_published: draft.isPublished,
+    removed_at: null,
+  });
+  const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
+  await queries.replacePanel(tx.db, of, seatsOf(draft.panels));
+  await queries.replaceBrochures(tx.db, of, papersOf(tx, draft.brochures, new Set()));
+  const row = (await queries.lockSession(tx.db, tx.event.id, id))!;
+  await audit.record(tx, {
+    ...ofSession(row),
+    act: 'created',
+    before: null,
+    after: await stateOf(tx, row),
+  });
+  tell(tx, row, { more: true });
+  return id;
+}
+
+/** Adds a session by an organiser. */
+export async function add(ctx: Ctx, given: SessionDraft): Promise<string> {
+  const id = ctx.ports.ids.id();
+  const draft = sessionDraft.parse(given);
+  const of = { sessionId: id, isPrivate: !draft.isSessionPublic };
+  const kept = await keepFiles(ctx.ports.storage, of, draft);
+  return commit(ctx, (tx) => create(tx, { ...draft, ...kept }, id));
+}
+
+/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, `session.changed` with what it is now where a version is given and not the latest, and `fields.invalid` for a panel of strangers. */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  { version, ...asked }: SessionChange & { version?: number | undefined },
+): Promise<void> {
+  const given = await withOwnFiles(ctx, id, asked);
+  return commit(ctx, async (tx) => {
+    const before = await queries.lockSession(tx.db, tx.event.id, id);
+    if (!before) refuse('session.missing');
+    if (version !== undefined && version !== before.version)
+      refuse('session.changed', { hint: { session: await organised(tx, id) } });
+    await changeHeld(tx, before, given);
+  });
+}
+
+/** Makes a session longer, later or larger by what is given, so that two who do so at once both have their way. Refuses `session.missing`. */
+export function extend(
+  ctx: Ctx,
+  id: string,
+  { minutes, delayMinutes, seats }: { minutes?: number; delayMinutes?: number; seats?: number },
+): Promise<void> {
+  return commit(ctx, async (tx) => {
+    const before = await queries.lockSession(tx.db, tx.event.id, id);
+    if (!before) refuse('session.missing');
+    const { start_at: start, duration_minutes: length, capacity } = before;
+    await changeHeld(tx, before, {
+      ...(minutes && { duration: (length ?? 0) + minutes }),
+      ...(delayMinutes && {
+        startAt: new Date(start.getTime() + delayMinutes * 60_000).toISOString(),
+      }),
+      ...(seats && capacity !== null && { capacity: capacity + seats }),
+    });
+  });
+}
+
+async function changeHeld(tx: Ctx, before: SessionRow, given: SessionChange): Promise<void> {
+  const was = await stateOf(tx, before);
+  const after = await apply(tx, before, given);
+  const states = audit.difference(was, await stateOf(tx, after));
+  const act = 'startAt' in states.after || 'duration' in states.after ? 'moved' : 'changed';
+  await audit.record(tx, { ...ofSession(after), act, ...states });
+}
+
+/** Writes a change of a held session down and tells of it. */
+async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise<SessionRow> {
+  const { id } = before;
+  await queries.updateSession(tx.db, id, { ...columnsOf(given), removed_at: null });
+  const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
+  if (given.panels) {
+    await refuseStrangers(tx, given.panels);
+    const former = await queries.replacePanel(tx.db, of, seatsOf(given.panels));
+    for (const personId of former) tx.reauthorise({ personId });
+  }
+  if (given.brochures) {
+    const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
+    const ids = new Set(known.map((paper) => paper._id));
+    await queries.replaceBrochures(tx.db, of, papersOf(tx, given.brochures, ids));
+  }
+  const after = (await queries.lockSession(tx.db, tx.event.id, id))!;
+  const {
+    topic: _t,
+    description: _d,
+    type: _y,
+    startAt: _s,
+    duration: _u,
+    bannerUrl: _b,
+    ...rest
+  } = given;
+  const more = Object.keys(rest).length > 0;
+  tell(tx, after, { more, wasForEverybody: isForEverybody(before) });
+  return after;
+}
+/** The change with all files of a private session where only its people read them; with those that it has when it has just become private. */
+async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise<SessionChange> {
+  const { storage } = ctx.ports;
+  const row = await queries.sessionById(ctx.db, ctx.event.id, everything, id);
+  const isPrivate = !(given.isSessionPublic ?? row?.visibility === 'public');
+  const of = { sessionId: id, isPrivate };
+  if (!row || !isPrivate || row.visibility === 'invited') return keepFiles(storage, of, given);
+  const { banner_url: bannerUrl, recording, player } = row;
+  const brochures = (await queries.brochuresOf(ctx.db, [id])).get(id) ?? [];
+  return keepFiles(storage, of, { bannerUrl, recording, player, brochures, ...given });
+}
+
+const everything: queries.Viewer = { personId: null, isOrganiser: true };
+
+/** Takes a session off the agenda; the log brings it back. Refuses `session.missing`. */
+export function remove(ctx: Ctx, id: string): Promise<void> {
+  return commit(ctx, async (tx) => {
+    const row = await queries.lockSession(tx.db, tx.event.id, id);
+    if (!row) refuse('session.missing');
+    const before = await stateOf(tx, row);
+    await takeAway(tx, row);
+    await audit.record(tx, { ...ofSession(row), act: 'deleted', before, after: null });
+  });
+}
+
+async function takeAway(tx: Ctx, row: SessionRow): Promise<void> {
+  await queries.updateSession(tx.db, row.id, { removed_at: tx.now() });
+  const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
+  tx.announce(topics.session(row.id), sessionChanged, gone);
+  if (isForEverybody(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
+}
+
+audit.undoes('session', {
+  now: async (tx, id) => {
+    const row = await queries.lockSession(tx.db, tx.event.id, id);
+    return row ? stateOf(tx, row) : null;
+  },
+  back: async (tx, id, to) => {
+    const row = (await queries.lockAny(tx.db, tx.event.id, id)) ?? refuse('session.missing');
+    if (to) await apply(tx, row, to as SessionChange);
+    else await takeAway(tx, row);
+  },
+});
+
+/** Asks people of the event into a session. Belongs inside `commit`. */
+export async function invite(tx: Ctx, sessionId: string, personIds: string[]): Promise<void> {
+  for (const personId of personIds)
+    await insertInvitation(tx.db, { eventId: tx.event.id, sessionId, personId });
+}
+
+function tell(tx: Ctx, row: SessionRow, was: { more: boolean; wasForEverybody?: boolean }): void {
+  const isOpen = isForEverybody(row);
+  const isNarrowed = was.wasForEverybody === true && !isOpen;
+  // The words of a draft are nobody's, and of one that is private from now on its people's, who fetch them: that it is gone is all there is to know.
+  const gone = !row.is_published || isNarrowed;
+  const said = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
+    gone,
+    more: was.more,
+  });
+  tx.announce(topics.session(row.id), sessionChanged, said);
+  if (isOpen || isNarrowed) tx.announce(topics.event(tx.event.id), sessionChanged, said);
+  if (isNarrowed || !row.is_published) tx.reauthorise({ topic: topics.session(row.id) });
+}
+
+function isForEverybody(row: SessionRow): boolean {
+  return row.is_published && row.visibility === 'public';
+}
+
+function columnsOf(given: SessionChange): SessionRowChange {
+  const columns: SessionRowChange = {
+    position: given.sessionOrder,
+    topic: given.topic && json(given.topic),
+    description: given.description && json(given.description),
+    type: given.type,
+    start_at: given.startAt === undefined ? undefined : new Date(given.startAt),
+    duration_minutes: given.duration,
+    banner_url: given.bannerUrl,
+    recording: given.recording && json(given.recording),
+    player: given.player && json(given.player),
+    capacity: given.capacity,
+    visibility:
+      given.isSessionPublic === undefined
+        ? undefined
+        : given.isSessionPublic
+          ? 'public'
+          : 'invited',
+    is_published: given.isPublished,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+async function refuseStrangers(tx: Ctx, panels: { userId: string }[]): Promise<void> {
+  const ids = panels.map(({ userId }) => userId);
+  const known = await queries.peopleOf(tx.db, tx.event.id, ids);
+  const fields = ids.flatMap((id, at) =>
+    known.has(id) && ids.indexOf(id) === at
+      ? []
+      : [{ path: `panels.${at}.userId`, code: 'id.invalid' }],
+  );
+  if (fields.length) refuse('fields.invalid', { fields });
+}
+
+function seatsOf(panels: { userId: string; role: 'speaker' | 'moderator' }[]): queries.Seat[] {
+  return panels.map(({ userId, role }) => ({ personId: userId, role }));
+}
+
+function papersOf(
+  tx: Ctx,
+  given: { _id?: string; title: string; documentUrl: string }[],
+  known: Set<string>,
+) {
+  return given.map(({ _id, title, documentUrl }) => ({
+    id: _id && known.has(_id) ? _id : tx.ports.ids.id(),
+    title,
+    url: documentUrl,
+  }));
+}
+
+function json(value: LocalText | object): string {
+  return JSON.stringify(value);
+}

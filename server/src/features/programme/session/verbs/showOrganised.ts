@@ -1,0 +1,50 @@
+import type { OrganisedSession } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { lengthOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import { affectedBy } from '../queries/registrations.ts';
+import type { SessionRow } from '../tables.ts';
+
+/** A session as it is written, with whom a change of it concerns. Refuses `session.missing`. */
+export async function organised(ctx: Ctx, id: string): Promise<OrganisedSession> {
+  const viewer = { personId: ctx.actor?.personId ?? null, isOrganiser: true };
+  const row =
+    (await queries.sessionById(ctx.db, ctx.event.id, viewer, id)) ?? refuse('session.missing');
+  const { panels: _seats, ...state } = await stateOf(ctx, row);
+  return {
+    session: {
+      ...state,
+      _id: row.id,
+      version: row.version,
+      panels: (await queries.panelsOf(ctx.db, [id])).get(id) ?? [],
+    },
+    affected: await affectedBy(ctx.db, id),
+  };
+}
+
+/** A session as an organiser writes it, for the log and for forms. */
+export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
+  const panels = (await queries.panelsOf(db, [row.id])).get(row.id) ?? [];
+  const brochures = (await queries.brochuresOf(db, [row.id])).get(row.id) ?? [];
+  return {
+    topic: row.topic,
+    description: row.description,
+    type: row.type,
+    startAt: row.start_at.toISOString(),
+    duration: lengthOf(row),
+    bannerUrl: row.banner_url,
+    recording: row.recording,
+    player: row.player,
+    sessionOrder: row.position,
+    capacity: row.capacity,
+    isSessionPublic: row.visibility === 'public',
+    isPublished: row.is_published,
+    panels: panels.map(({ _id, role }) => ({ userId: _id, role })),
+    brochures: brochures.map(({ _id, title, documentUrl }) => ({ _id, title, documentUrl })),
+  };
+}
+
+export function ofSession({ id, topic }: Pick<SessionRow, 'id' | 'topic'>) {
+  return { thing: 'session', id, title: topic.en } as const;
+}

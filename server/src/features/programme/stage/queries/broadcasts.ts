@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+/** Holds what is on air of a session until the end of the transaction. */
+export async function lockOnAir(db: Db, sessionId: string) {
+  await db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute();
+  return db
+    .selectFrom('broadcast')
+    .select(['id', 'person_id', 'heard_at'])
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertBroadcast(
+  db: Db,
+  row: {
+    id: string;
+    event_id: string;
+    session_id: string;
+    person_id: string;
+    started_at: Date;
+    ended_at: null;
+    heard_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('broadcast').values(row).execute();
+}
+
+/** Notes that a run goes on; answers whether it is still on air. */
+export async function touchBroadcast(db: Db, id: string, now: Date): Promise<boolean> {
+  const touched = await db
+    .updateTable('broadcast')
+    .set({ heard_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return touched.numUpdatedRows > 0n;
+}
+
+/** Ends a run; answers whether it was on air. */
+export async function endBroadcast(db: Db, id: string, at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('broadcast')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Runs whose node has not been heard of since a moment. */
+export function silentBroadcasts(db: Db, since: Date) {
+  return db
+    .selectFrom('broadcast')
+    .select(['id', 'session_id', 'event_id'])
+    .where('ended_at', 'is', null)
+    .where('heard_at', '<', since)
+    .execute();
+}
+
+/** Adds a piece behind all others of the session; answers its number. */
+export async function addSegment(
+  db: Db,
+  piece: { sessionId: string; broadcastId: string; storageKey: string; milliseconds: number },
+): Promise<void> {
+  await db
+    .insertInto('broadcast_segment')
+    .values({
+      session_id: piece.sessionId,
+      broadcast_id: piece.broadcastId,
+      storage_key: piece.storageKey,
+      milliseconds: piece.milliseconds,
+      seq: sql`(select coalesce(max(seq), 0) + 1 from broadcast_segment
+        where session_id = ${piece.sessionId})`,
+    })
+    .execute();
+}
+
+/** The pieces of a session that still have their files, the latest first. */
+export function piecesOf(db: Db, sessionId: string, limit: number) {
+  return db
+    .selectFrom('broadcast_segment')
+    .select(['seq', 'broadcast_id', 'milliseconds'])
+    .select((eb) => eb.ref('storage_key').$notNull().as('storage_key'))
+    .where('session_id', '=', sessionId)
+    .where('storage_key', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Where a piece's file lies; null where there is none, or none any more. */
+export async function pieceKey(db: Db, sessionId: string, seq: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('broadcast_segment')
+    .select('storage_key')
+    .where('session_id', '=', sessionId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.storage_key ?? null;
+}
+
+/** Whether some pieces of a session are in a film and have no files any more. */
+export async function isFilmed(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('broadcast_segment')
+    .select('seq')
+    .where('session_id', '=', sessionId)
+    .where('storage_key', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the pieces of these runs are in a film. */
+export async function forgetPieces(db: Db, broadcastIds: string[]): Promise<void> {
+  await db
+    .updateTable('broadcast_segment')
+    .set({ storage_key: null })
+    .where('broadcast_id', 'in', broadcastIds)
+    .execute();
+}
+
+/** The runs of a session that hold something, with their lengths. */
+export function runsOf(db: Db, sessionId: string) {
+  return db
+    .selectFrom('broadcast as b')
+    .innerJoin('broadcast_segment as x', 'x.broadcast_id', 'b.id')
+    .select(['b.id', 'b.started_at', sql<number>`(sum(x.milliseconds))::int`.as('milliseconds')])
+    .where('b.session_id', '=', sessionId)
+    .groupBy(['b.id', 'b.started_at'])
+    .orderBy('b.started_at')
+    .execute();
+}
+
+export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a stream's addresses are signed by, and who of the session may not watch any longer. */
+export async function watchRules(
+  db: Db,
+  sessionId: string,
+): Promise<{ salt: string; shownOut: Set<string> } | null> {
+  const stage = await db
+    .selectFrom('stage')
+    .select('secret')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  if (!stage?.secret) return null;
+  const rows = await db
+    .selectFrom('user_session as u')
+    .innerJoin('person as p', 'p.id', 'u.person_id')
+    .select('p.id')
+    .where('u.session_id', '=', sessionId)
+    .where(
+      sql<boolean>`p.disabled_at is not null
+        or (u.invitation_status <> 'registered' and not 'organiser' = any(p.roles))`,
+    )
+    .execute();
+  return { salt: stage.secret, shownOut: new Set(rows.map((row) => row.id)) };
+}

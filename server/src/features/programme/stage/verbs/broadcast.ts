@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { roleIn, sessionInside } from '../../channel/service.ts';
+import * as queries from '../queries/broadcasts.ts';
+import { secretOf } from '../queries.ts';
+import { record } from './record.ts';
+import { publishStage } from '../service.ts';
+
+const segmentSeconds = 2;
+const lastWordsMs = 20_000;
+/** A broadcast of which its node has said nothing for so long is over. */
+export const silentMs = 20_000;
+
+/** A run of a broadcast: takes the browser's bytes and turns them into pieces of a stream. */
+export interface Run {
+  /** Takes bytes; answers whether it can take more at once. */
+  take(bytes: Buffer): boolean;
+  /** Resolves when it can take more. */
+  ready(): Promise<void>;
+  /** Whether it is still this run that is on air. */
+  goesOn(): Promise<boolean>;
+  /** Ends the run: what is still on its way becomes part of the recording. */
+  end(): Promise<void>;
+  /** Resolves when the encoder has ended by itself. */
+  broken: Promise<unknown>;
+}
+
+/**
+ * Puts the actor on air. Refuses `session.missing`, `session.removed`, `channel.missing`, `stage.notOnPanel`,
+ * `session.notStarted`, `session.over`, `stage.noStudio`, `stage.busy` while somebody else is on air.
+ */
+export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string): Promise<Run> {
+  const { encoder, storage, ids } = ctx.ports;
+  const session = await sessionInside(ctx, sessionId);
+  if (!roleIn(session)) refuse('stage.notOnPanel');
+  if (session.state === 'upcoming') refuse('session.notStarted');
+  if (session.state !== 'live') refuse('session.over');
+  if (!encoder) refuse('stage.noStudio');
+  const id = ids.id();
+  await commit(ctx, async (tx) => {
+    const before = await queries.lockOnAir(tx.db, sessionId);
+    const isHeard = before && tx.now().getTime() - before.heard_at.getTime() < silentMs;
+    if (isHeard && before.person_id !== tx.actor.personId) refuse('stage.busy');
+    if (before) await queries.endBroadcast(tx.db, before.id, tx.eventNow());
+    await secretOf(tx.db, { sessionId, eventId: tx.event.id, fresh: ids.token() });
+    await queries.insertBroadcast(tx.db, {
+      id,
+      event_id: tx.event.id,
+      session_id: sessionId,
+      person_id: tx.actor.personId,
+      started_at: tx.eventNow(),
+      ended_at: null,
+      heard_at: tx.now(),
+    });
+  });
+
+  const folder = await mkdtemp(join(tmpdir(), 'pavilion-stage-'));
+  const running = encoder.start(encoderArguments(type, folder));
+  running.stdin.on('error', () => undefined);
+  running.stderr.on('data', (said) =>
+    ctx.log.warn({ said: String(said) }, 'the encoder complains'),
+  );
+  const exited = new Promise((resolve) => running.once('close', resolve));
+  let told = false;
+  const keeping = (async () => {
+    for await (const line of createInterface({ input: running.stdout })) {
+      const [name = '', from, until] = line.split(',');
+      const milliseconds = Math.round((Number(until) - Number(from)) * 1000);
+      if (!/^\d+\.ts$/.test(name) || !(milliseconds > 0)) continue;
+      const storageKey = `session/${sessionId}/${id}/${name}`;
+      await storage.put(storageKey, await readFile(join(folder, name)));
+      await rm(join(folder, name));
+      await queries.addSegment(ctx.db, { sessionId, broadcastId: id, storageKey, milliseconds });
+      // the room is told when there is something to see
+      if (!told) await commit(ctx, (tx) => publishStage(tx, sessionId));
+      told = true;
+    }
+  })();
+  keeping.catch((error: unknown) => ctx.log.error({ error }, 'a broadcast could not be kept'));
+
+  return {
+    take: (bytes) => running.stdin.writable && running.stdin.write(bytes),
+    ready: () => new Promise((resolve) => running.stdin.once('drain', resolve)),
+    goesOn: async () => {
+      const now = await sessionInside(ctx, sessionId);
+      return now.state === 'live' && queries.touchBroadcast(ctx.db, id, ctx.now());
+    },
+    async end() {
+      running.stdin.end();
+      const late = pause(lastWordsMs, 'late', { ref: false });
+      if ((await Promise.race([exited, late])) === 'late') running.kill('SIGKILL');
+      await keeping.catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+      await commit(ctx, async (tx) => {
+        await queries.endBroadcast(tx.db, id, tx.eventNow());
+        await publishStage(tx, sessionId);
+        await tx.later(record, { sessionId, eventId: tx.event.id });
+      });
+    },
+    broken: exited,
+  };
+}
+
+/** What is H.264 already is taken as it is; anything else is encoded. */
+function encoderArguments(type: string, folder: string): string[] {
+  const picture = /h264|avc1/i.test(type)
+    ? ['-c:v', 'copy']
+    : [
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency'],
+        ...['-vf', 'scale=trunc(iw/2)*2:trunc(ih/2)*2', '-pix_fmt', 'yuv420p'],
+        ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+      ];
+  return [
+    ...['-fflags', '+genpts', '-i', 'pipe:0'],
+    ...picture,
+    ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000'],
+    ...['-f', 'segment', '-segment_format', 'mpegts', '-segment_time', String(segmentSeconds)],
+    ...['-segment_list', 'pipe:1', '-segment_list_type', 'csv'],
+    join(folder, '%06d.ts'),
+  ];
+}

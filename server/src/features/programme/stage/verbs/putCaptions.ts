@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import * as channel from '../../channel/service.ts';
+import { keptAddress } from '../../session/service.ts';
+import { addressFor } from '../../../platform/file/service.ts';
+import * as queries from '../queries.ts';
+import { publishStage } from '../service.ts';
+
+const turns = [{ times: 20, seconds: 3600 }];
+
+/** Sets the subtitles of what plays and of the recording, or takes them away. Refuses `session.missing`, `channel.missing`, `stage.notOnPanel`, `throttled`. */
+export async function put(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: { captionsUrl?: string | null; text?: string },
+): Promise<{ captionsUrl: string | null }> {
+  const session = await channel.sessionInside(ctx, sessionId);
+  if (!channel.roleIn(session)) refuse('stage.notOnPanel');
+  await limitRate(ctx, `stage.captions:${ctx.actor.personId}`, turns);
+  const { text } = given;
+  const captionsUrl =
+    text === undefined
+      ? given.captionsUrl && keptAddress(given.captionsUrl)
+      : await stored(ctx, sessionId, text);
+  await commit(ctx, async (tx) => {
+    await queries.putCaptions(tx.db, {
+      session_id: sessionId,
+      event_id: tx.event.id,
+      captions_url: captionsUrl ?? null,
+    });
+    await publishStage(tx, sessionId);
+  });
+  return { captionsUrl: captionsUrl ? addressFor(ctx, session.row, captionsUrl) : null };
+}
+
+/** The same text has the same address, so that sending it again changes nothing. */
+async function stored(ctx: Ctx, sessionId: string, text: string): Promise<string> {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const key = `session/${sessionId}/captions.${hash}.vtt`;
+  await ctx.ports.storage.put(key, text, { contentType: 'text/vtt; charset=utf-8' });
+  return `/files/${key}`;
+}

@@ -1,0 +1,15 @@
+import { passOf } from '../../../../http/signedUrls.ts';
+
+/** Longer than any session. */
+const goodForHours = 12;
+
+/** The address of a session's stream for one person. */
+export function streamAddress(
+  key: string,
+  of: { sessionId: string; personId: string },
+  now: Date,
+): string {
+  const { sessionId, personId } = of;
+  const pass = passOf(key, { about: sessionId, personId, hours: goodForHours }, now);
+  return `/stage/${sessionId}/${pass}/live.m3u8`;
+}

@@ -1,0 +1,107 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { apart, seen, type SeenRow, type Viewer } from '../queries.ts';
+
+const ends = sql<Date>`(r.start_at + r.duration_minutes * interval '1 minute')`;
+const hasOwner = sql<SqlBool>`(o.id is not null and o.disabled_at is null)`;
+
+interface Page {
+  limit: number;
+  after?: string;
+}
+
+/** The breakout rooms that are not over and that the viewer may enter as a person, the next first. */
+export async function lounge(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  { limit, after }: Page,
+): Promise<SeenRow[]> {
+  let found = seen(db, viewer)
+    .where('r.kind', '=', 'breakout')
+    .where('r.closed_at', 'is', null)
+    .where(hasOwner)
+    .where(ends, '>=', now)
+    .where(
+      sql<SqlBool>`(r.is_public or r.owner_id = ${viewer.personId}::uuid or m.person_id is not null)`,
+    )
+    .orderBy('r.start_at')
+    .orderBy('r.id')
+    .limit(limit);
+  if (after)
+    found = found.where(
+      sql<SqlBool>`(r.start_at, r.id) > (select start_at, id from room where id = ${after}::uuid)`,
+    );
+  return found.execute();
+}
+
+/** The rooms that the viewer has, is invited to or has a call in: those to come, the next first, or those that are over, the latest first. */
+export async function own(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  { past, limit, after }: Page & { past: boolean },
+): Promise<SeenRow[]> {
+  const me = sql`${viewer.personId}::uuid`;
+  let found = seen(db, viewer)
+    .where('r.closed_at', 'is', null)
+    .where(sql<SqlBool>`(r.kind = 'call' or ${hasOwner})`)
+    .where(sql<SqlBool>`(r.owner_id = ${me} or m.person_id is not null or c.person_id = ${me})`)
+    .where(ends, past ? '<' : '>=', now)
+    .orderBy('r.start_at', past ? 'desc' : 'asc')
+    .orderBy('r.id', past ? 'desc' : 'asc')
+    .limit(limit);
+  const further = sql.raw(past ? '<' : '>');
+  if (after)
+    found = found.where(
+      sql<SqlBool>`(r.start_at, r.id) ${further} (select start_at, id from room where id = ${after}::uuid)`,
+    );
+  return found.execute();
+}
+
+/** The rooms of two that the viewer has asked or was asked into and that are not over, the latest first. */
+export async function talks(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[]> {
+  return seen(db, viewer)
+    .where('r.kind', '=', 'direct')
+    .where('r.closed_at', 'is', null)
+    .where(hasOwner)
+    .where(
+      sql<SqlBool>`not ${apart(viewer.personId, sql`case when r.owner_id = ${viewer.personId}::uuid then r.with_id else r.owner_id end`)}`,
+    )
+    .where(ends, '>=', now)
+    .orderBy('r.start_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** The name of somebody in a room that the viewer is part of; `title` is the room's topic or id. */
+export async function nameInRoom(
+  db: Db,
+  viewer: Viewer,
+  title: string,
+  personId: string,
+): Promise<{ first_name: string; last_name: string } | undefined> {
+  const me = sql`${viewer.personId}::uuid`;
+  return seen(db, viewer)
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.event_id', '=', 'r.event_id').on('p.id', '=', personId),
+    )
+    .clearSelect()
+    .select(['p.first_name', 'p.last_name'])
+    .where((eb) => eb.or([eb('r.topic', '=', title), eb(sql<string>`r.id::text`, '=', title)]))
+    .where('r.closed_at', 'is', null)
+    .where('p.disabled_at', 'is', null)
+    .where(sql<SqlBool>`(${inRoom(me)} and ${inRoom(sql`p.id`)})`)
+    .where(sql<SqlBool>`not ${apart(viewer.personId, sql`p.id`)}`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether somebody has, is invited to, or is inside the room `r`. */
+function inRoom(person: ReturnType<typeof sql>) {
+  return sql<SqlBool>`(r.owner_id = ${person} or c.person_id = ${person}
+    or exists (select from room_member x
+      where x.room_id = r.id and x.person_id = ${person} and x.removed_at is null)
+    or exists (select from video_place v
+      where v.room_id = r.id and v.person_id = ${person} and v.left_at is null))`;
+}

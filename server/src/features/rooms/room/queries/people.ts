@@ -1,0 +1,71 @@
+import type { RoomPerson } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+const face = ['p.id', 'p.first_name', 'p.last_name', 'p.dp_url'] as const;
+
+/** Names and faces of people, whoever asks. */
+export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, RoomPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('person as p').select(face).where('p.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, faceOf(row)]));
+}
+
+/** Who is inside, the longest first, and whom a block keeps apart from the viewer. */
+export async function insideOf(db: Db, viewerId: string, roomIds: string[]) {
+  const found = new Map<string, { person: RoomPerson; apart: boolean; blockedByMe: boolean }[]>();
+  if (roomIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('video_place as v')
+    .innerJoin('person as p', 'p.id', 'v.person_id')
+    .select(face)
+    .select('v.room_id')
+    .select([
+      sql<boolean>`exists (select from person_block b
+        where b.blocker_id = ${viewerId}::uuid and b.blocked_id = p.id)`.as('blockedByMe'),
+      sql<boolean>`exists (select from person_block b
+        where b.blocked_id = ${viewerId}::uuid and b.blocker_id = p.id)`.as('blockedMe'),
+    ])
+    .where('v.room_id', 'in', roomIds)
+    .where('v.left_at', 'is', null)
+    .orderBy('v.entered_at')
+    .orderBy('p.id')
+    .execute();
+  for (const { room_id, blockedByMe, blockedMe, ...row } of rows) {
+    const seen = { person: faceOf(row), apart: blockedByMe || blockedMe, blockedByMe };
+    found.set(room_id, [...(found.get(room_id) ?? []), seen]);
+  }
+  return found;
+}
+
+/** How many are inside. */
+export async function countInside(db: Db, roomId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('video_place')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('room_id', '=', roomId)
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function isInside(db: Db, roomId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_place')
+    .select('person_id')
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function faceOf(row: {
+  id: string;
+  first_name: string;
+  last_name: string;
+  dp_url: string | null;
+}): RoomPerson {
+  const { id, first_name, last_name, dp_url } = row;
+  return { _id: id, first_name, last_name, dpUrl: dp_url };
+}

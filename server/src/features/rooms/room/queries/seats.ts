@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { RoomTables } from '../tables.ts';
+
+/** Who has a place in the room `r` of a query: a seat, or somebody inside without one. */
+export const takers = sql`(
+  select v.person_id from video_place v
+    join person p on p.id = v.person_id and p.disabled_at is null
+    where v.room_id = r.id and v.left_at is null
+  union
+  select m.person_id from room_member m
+    join person p on p.id = m.person_id and p.disabled_at is null
+    where m.room_id = r.id and m.answer = 'accepted' and m.removed_at is null
+      and (r.is_public or m.role <> 'guest')
+      and not exists (select from video_place x where x.room_id = r.id
+        and x.person_id = m.person_id and x.removed_at is not null))`;
+
+/** How somebody stands to the seats of a room. */
+export interface Seat {
+  taken: number;
+  isMine: boolean;
+  /** A host has shown the person out. */
+  isShownOut: boolean;
+}
+
+/** The seats of these rooms, by room. */
+export async function seatsOf(
+  db: Db,
+  personId: string,
+  roomIds: string[],
+): Promise<Map<string, Seat>> {
+  const { rows } = await sql<Seat & { id: string }>`
+    select r.id, (select count(*)::int from ${takers} t) as taken,
+      exists (select from ${takers} t where t.person_id = ${personId}::uuid) as "isMine",
+      exists (select from video_place v where v.room_id = r.id
+        and v.person_id = ${personId}::uuid and v.removed_at is not null) as "isShownOut"
+    from room r where r.id = any(${roomIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...seat }) => [id, seat]));
+}
+
+export async function seatIn(db: Db, personId: string, roomId: string): Promise<Seat> {
+  return (await seatsOf(db, personId, [roomId])).get(roomId)!;
+}
+
+/** How many others have a place in a room; `withOwner` counts its owner in any case. */
+export async function othersWithPlace(
+  db: Db,
+  roomId: string,
+  personId: string,
+  { withOwner = false } = {},
+): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(distinct t.person_id)::int as others from room r
+    cross join lateral (select person_id from ${takers} x
+      union select r.owner_id where ${withOwner}) t
+    where r.id = ${roomId} and t.person_id <> ${personId}::uuid`.execute(db);
+  return rows[0]!.others;
+}
+
+/** Who has a place in a room. */
+export async function takersOf(db: Db, roomId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select t.person_id from room r cross join lateral ${takers} t
+    where r.id = ${roomId} order by t.person_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.person_id);
+}
+
+/** Who was asked into a room or has a seat in it, the latest first. */
+export function membersOf(db: Db, roomId: string, limit: number) {
+  return db
+    .selectFrom('room_member')
+    .select(['person_id', 'role', 'answer'])
+    .where('room_id', '=', roomId)
+    .where('removed_at', 'is', null)
+    .orderBy('invited_at', 'desc')
+    .orderBy('person_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Gives somebody a seat; who was asked in before stays what they are. */
+export async function putSeat(
+  db: Db,
+  row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
+): Promise<void> {
+  await db
+    .insertInto('room_member')
+    .values({ ...row, answer: 'accepted', removed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['room_id', 'person_id']).doUpdateSet({
+        answer: 'accepted',
+        removed_at: null,
+        role: sql`case when room_member.removed_at is null
+          then room_member.role else excluded.role end`,
+      }),
+    )
+    .execute();
+}
+
+/** Gives a seat back, or says no to an invitation; answers whether there was anything to give back. */
+export async function freeSeat(db: Db, roomId: string, personId: string): Promise<boolean> {
+  const given = await db
+    .deleteFrom('room_member')
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('role', '=', 'guest')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  const declined = await db
+    .updateTable('room_member')
+    .set({ answer: 'declined' })
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`answer is distinct from 'declined'`)
+    .executeTakeFirst();
+  return given.numDeletedRows + declined.numUpdatedRows > 0n;
+}

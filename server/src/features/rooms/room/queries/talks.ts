@@ -1,0 +1,126 @@
+import type { ComingCall } from '@pavilion/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { Viewer } from '../queries.ts';
+import type { RoomRow } from '../tables.ts';
+
+/** A booked call, held until the end of the transaction, with the name of its booth. */
+export async function lockCall(db: Db, eventId: string, callId: string) {
+  return db
+    .selectFrom('consultant_call as c')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .select(['c.id', 'c.person_id', 'c.booth_id', 'c.start_at', 'c.end_at', 'c.consultant_at'])
+    .select('b.name as booth_name')
+    .where('c.event_id', '=', eventId)
+    .where('c.id', '=', callId)
+    .where('c.state', '=', 'booked')
+    .forNoKeyUpdate('c')
+    .executeTakeFirst();
+}
+
+/** The booked calls of a viewer, as visitor or as consultant, that end after now and begin before `until`; the next first. */
+export async function comingCalls(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  until: Date,
+): Promise<ComingCall[]> {
+  const rows = await db
+    .selectFrom('consultant_call as c')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .select(['c.id', 'c.booth_id', 'b.name as booth_name', 'c.start_at', 'c.end_at'])
+    .select(['p.id as visitor_id', 'p.first_name', 'p.last_name', 'p.dp_url'])
+    .where('c.event_id', '=', viewer.eventId)
+    .where('c.state', '=', 'booked')
+    .where('c.end_at', '>=', now)
+    .where('c.start_at', '<', until)
+    .where(
+      sql<SqlBool>`(c.person_id = ${viewer.personId}::uuid or c.booth_id = any(${viewer.boothIds}::uuid[])
+        or (c.booth_id is null and ${viewer.isOrganiser}))`,
+    )
+    .orderBy('c.start_at')
+    .orderBy('c.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    boothId: row.booth_id,
+    boothName: row.booth_name ?? '',
+    startAt: row.start_at.toISOString(),
+    minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
+    visitor:
+      row.visitor_id === viewer.personId
+        ? null
+        : {
+            _id: row.visitor_id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            dpUrl: row.dp_url,
+          },
+  }));
+}
+
+/** The room of a call, made with the first who asks for it; answers its id. */
+export async function putCallRoom(
+  db: Db,
+  row: Omit<RoomRow, 'version' | 'inside_changed' | 'inside_told_at'>,
+): Promise<string> {
+  const { start_at, duration_minutes } = row;
+  const { id } = await db
+    .insertInto('room')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('call_id').doUpdateSet({ start_at, duration_minutes }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who leads a room as a member of it. */
+export async function hostsOf(db: Db, roomId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('room_member')
+    .select('person_id')
+    .where('room_id', '=', roomId)
+    .where('role', '=', 'host')
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** The room of two people that is not closed. */
+export async function talkOf(db: Db, one: string, other: string): Promise<RoomRow | undefined> {
+  return db
+    .selectFrom('room')
+    .selectAll()
+    .where('kind', '=', 'direct')
+    .where('closed_at', 'is', null)
+    .where(sql<string>`least(owner_id, with_id)`, '=', one < other ? one : other)
+    .where(sql<string>`greatest(owner_id, with_id)`, '=', one < other ? other : one)
+    .executeTakeFirst();
+}
+
+/** Keeps what somebody who was asked into a room said; answers whether they were asked. */
+export async function setAnswer(
+  db: Db,
+  roomId: string,
+  personId: string,
+  answer: 'accepted' | 'declined',
+): Promise<boolean> {
+  const set = await db
+    .updateTable('room_member')
+    .set({ answer })
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('role', '=', 'invitee')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  await db
+    .updateTable('room')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', roomId)
+    .execute();
+  return set.numUpdatedRows > 0n;
+}

@@ -1,0 +1,84 @@
+import { type Actor, id, type Room, type RoomRole } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import { roomsOf } from '../entity.ts';
+import { limits } from './limit.ts';
+import * as lists from '../queries/lists.ts';
+import { mayOpen, mostSeats, seenNow } from './open.ts';
+import { roomFor, viewerOf } from '../service.ts';
+
+const pageSize = 50;
+
+interface Page {
+  limit?: number;
+  after?: string;
+}
+interface Rooms {
+  rooms: Room[];
+  next: string | null;
+}
+
+/** The breakout rooms of the lounge, the next first. */
+export async function lounge(
+  ctx: Ctx<Actor>,
+  asked: Page,
+): Promise<Rooms & { mostSeats: number; mayOpen: boolean }> {
+  const found = await paged(ctx, asked, (page) =>
+    lists.lounge(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), page),
+  );
+  return { ...found, mostSeats: mostSeats(ctx), mayOpen: mayOpen(ctx) };
+}
+
+/** The rooms that the actor has, is invited to, or has a call in. */
+export async function own(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Promise<Rooms> {
+  return paged(ctx, asked, (page) =>
+    lists.own(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), { ...page, past: asked.past }),
+  );
+}
+
+/** The open rooms of two that the actor has asked or was asked into. */
+export async function talks(ctx: Ctx<Actor>): Promise<Room[]> {
+  return roomsOf(ctx, await lists.talks(ctx.db, viewerOf(ctx.actor), ctx.eventNow()));
+}
+
+/** A room, and while its doors are open the actor's way in. Refuses `room.missing`. */
+export async function data(
+  ctx: Ctx<Actor>,
+  roomId: string,
+): Promise<{ meeting: Room; joinData?: { joinUrl: string; role: RoomRole } }> {
+  const { state, myRole } = await roomFor(ctx, roomId);
+  const meeting = await seenNow(ctx, roomId);
+  if (state !== 'open') return { meeting };
+  const joinUrl = addressOf(ctx, `/breakoutroom/${roomId}/devices`);
+  return { meeting, joinData: { joinUrl, role: myRole } };
+}
+
+/** The name of somebody in a room of the actor. Refuses `room.missing` for whatever does not fit, `throttled`. */
+export async function nameOf(
+  ctx: Ctx<Actor>,
+  { title, attendee }: { title: string; attendee: string },
+): Promise<{ AttendeeInfo: { Name: string } }> {
+  await limitRate(ctx, `room.names:${ctx.actor.personId}`, limits.names);
+  const personId = id.safeParse(attendee);
+  if (!personId.success) refuse('room.missing');
+  const named = title.normalize('NFC').trim();
+  const person = await lists.nameInRoom(ctx.db, viewerOf(ctx.actor), named, personId.data);
+  if (!person) refuse('room.missing');
+  return { AttendeeInfo: { Name: `${person.first_name} ${person.last_name}`.trim() } };
+}
+
+async function paged(
+  ctx: Ctx<Actor>,
+  asked: Page,
+  rowsOf: (page: { limit: number; after?: string }) => ReturnType<typeof lists.lounge>,
+): Promise<Rooms> {
+  const limit = asked.limit ?? pageSize;
+  const rows = await rowsOf({ limit: limit + 1, ...(asked.after && { after: asked.after }) });
+  const shown = rows.slice(0, limit);
+  return {
+    rooms: await roomsOf(ctx, shown),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}

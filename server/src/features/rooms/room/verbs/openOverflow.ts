@@ -1,0 +1,87 @@
+import type { Actor, Room } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { record } from '../../../platform/audit/service.ts';
+import { notify } from '../../../platform/notification/service.ts';
+import { hostedBreakout, mostSeats, openFor, seenNow } from './open.ts';
+import * as overflow from '../queries/overflow.ts';
+import * as queries from '../queries.ts';
+import { seatIn } from '../queries/seats.ts';
+import { doorOf } from '../service.ts';
+import { publishCurrent } from './publish.ts';
+
+/** Who was heard of at a door within this time waits there. */
+const waitingMs = 45_000;
+const longestTopic = 200;
+
+/**
+ * Opens a second room beside a full one, for as long as that still runs, with the same seats, hosts and guests; who
+ * waits at the door of the full one is told. Where one with a free place is open already, that is answered.
+ * Refuses `room.missing`, `room.over`, `room.notFull`.
+ */
+export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Room; told: number }> {
+  const { id, told } = await commit(ctx, async (tx) => {
+    await hostedBreakout(tx, roomId);
+    const firstId = (await queries.lockRoom(tx.db, roomId)).overflow_of ?? roomId;
+    // of two organisers who press at once, the second finds the room of the first
+    await queries.lockRoom(tx.db, firstId);
+    const full = await hostedBreakout(tx, roomId);
+    if (full.state !== 'open') refuse('room.over');
+    const seats = Math.min(full.maxCapacity, mostSeats(tx));
+    const { taken } = await seatIn(tx.db, tx.actor.personId, roomId);
+    if (taken < seats) refuse('room.notFull');
+    const beside = await overflow.roomsBeside(tx.db, firstId, tx.eventNow());
+    const free = beside.find((one) => one.taken < Math.min(one.max_capacity, mostSeats(tx)));
+    if (free) return { id: free.id, told: 0 };
+    const fresh = await openFor(tx, tx.actor.personId, {
+      topic: numbered(full.topic, beside.length + 2),
+      start: tx.eventNow(),
+      duration: minutesLeft(tx, full),
+      maxCapacity: seats,
+      isSessionPublic: full.isPublic,
+      overflowOf: firstId,
+    });
+    await overflow.copyMembers(tx.db, { from: roomId, to: fresh, now: tx.eventNow() });
+    await publishCurrent(tx, fresh);
+    await record(tx, {
+      thing: 'room',
+      id: fresh,
+      act: 'created',
+      title: full.topic,
+      before: null,
+      after: { capacity: seats },
+    });
+    return { id: fresh, told: await notifyWaiting(tx, full, fresh) };
+  });
+  return { room: await seenNow(ctx, id), told };
+}
+
+/** Tells everybody at the doors of the full room and of those beside it where a place is free. */
+async function notifyWaiting(
+  tx: Ctx<Actor>,
+  full: { id: string; topic: string },
+  freshId: string,
+): Promise<number> {
+  const since = new Date(tx.now().getTime() - waitingMs);
+  const waiting = await overflow.waitingAt(tx.db, full.id, since);
+  for (const personId of waiting)
+    await notify(tx, {
+      personId,
+      kind: 'roomOverflow',
+      by: tx.actor.personId,
+      values: { topic: full.topic },
+      link: doorOf(freshId),
+    });
+  return waiting.length;
+}
+
+function minutesLeft(ctx: Ctx, room: { startAt: Date; durationMinutes: number }): number {
+  const endMs = room.startAt.getTime() + room.durationMinutes * 60_000;
+  return Math.max(1, Math.ceil((endMs - ctx.eventNow().getTime()) / 60_000));
+}
+
+/** `Tea` → `Tea (2)`. */
+function numbered(topic: string, number: number): string {
+  const plain = topic.replace(/ \(\d+\)$/, '');
+  return `${plain.slice(0, longestTopic - 8)} (${number})`;
+}

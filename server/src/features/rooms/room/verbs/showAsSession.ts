@@ -1,0 +1,146 @@
+import type {
+  Actor,
+  Panelist,
+  PersonCard,
+  SessionEntry,
+  SessionPage,
+  UserSession,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { cardsOf } from '../../../people/connection/service.ts';
+import { lounge } from '../queries/lists.ts';
+import { peopleOf } from '../queries/people.ts';
+import { seenRoom, type SeenRow, viewerOf } from '../queries.ts';
+import { membersOf, type Seat, seatIn, seatsOf, takersOf } from '../queries/seats.ts';
+import type { RoomTables } from '../tables.ts';
+
+const mostShown = 100;
+const mostLed = 200;
+
+/** The breakout rooms that the caller may enter, as the programme lists them. */
+export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
+  if (!isActing(ctx) || ctx.event.config.features.rooms === null) return [];
+  const rows = await lounge(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), { limit: most });
+  const ids = rows.map((row) => row.id);
+  const seats = await seatsOf(ctx.db, ctx.actor.personId, ids);
+  const panels = await panelsOf(ctx, rows);
+  return rows.map((row) => ({
+    session: sessionOf(ctx, row, seats.get(row.id)!),
+    panels: panels.get(row.id)!,
+  }));
+}
+
+/** A breakout room that the caller may enter as the page of a session, its owner as the moderator. Who else has a seat is shown to those who have one, and everybody's part in it to its hosts. */
+export async function asSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
+  const row = (await seenRoom(ctx.db, viewerOf(ctx.actor), roomId))!;
+  const seat = await seatIn(ctx.db, ctx.actor.personId, roomId);
+  const panels = (await panelsOf(ctx, [row])).get(roomId)!;
+  const isHost = row.my_role === 'host';
+  const session = sessionOf(ctx, row, seat);
+  return {
+    session: {
+      ...session,
+      userSessions: isHost ? await allOf(ctx, row, session.userSessions) : session.userSessions,
+      recording: null,
+      users: panels,
+      attendees: isHost || seat.isMine ? await attendeesOf(ctx, row) : [],
+    },
+    panels,
+  };
+}
+
+/** What somebody has to do with a room, as a session has it; null for nothing yet. */
+export function partOf(
+  row: Pick<SeenRow, 'owner_id' | 'my_role' | 'my_answer'>,
+  personId: string,
+  seat: Pick<Seat, 'isMine' | 'isShownOut'>,
+): UserSession | null {
+  const role = row.my_role === 'host' ? 'moderator' : 'attendee';
+  const isIn = seat.isMine || row.owner_id === personId;
+  if (seat.isShownOut) return userSessionOf(personId, 'attendee', 'removed');
+  if (isIn) return userSessionOf(personId, role, 'registered');
+  if (row.my_answer === 'declined') return userSessionOf(personId, role, 'declined');
+  return row.my_role === 'invitee' ? userSessionOf(personId, role, 'invited') : null;
+}
+
+function userSessionOf(
+  personId: string,
+  role: UserSession['role'],
+  invitionStatus: NonNullable<UserSession['invitionStatus']>,
+  userData: PersonCard | null = null,
+): UserSession {
+  const approvalStatus = invitionStatus === 'registered' ? 'approved' : null;
+  const [userId, attendeeId] = [personId, personId];
+  return { role, userId, attendeeId, invitionStatus, approvalStatus, userData };
+}
+
+function sessionOf(ctx: Ctx<Actor>, row: SeenRow, seat: Seat): SessionEntry['session'] {
+  const mine = partOf(row, ctx.actor.personId, seat);
+  return {
+    _id: row.id,
+    version: row.version,
+    topic: row.topic,
+    description: '',
+    type: 'breakout',
+    startAt: row.start_at.toISOString(),
+    duration: row.duration_minutes,
+    bannerUrl: null,
+    sessionRecordingUrl: null,
+    sessionOrder: 0,
+    brochures: [],
+    userSessions: mine ? [mine] : [],
+    capacity: row.max_capacity,
+    attendeeCount: seat.taken,
+    isSessionPublic: row.is_public,
+    isPublished: true,
+  };
+}
+
+async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, Panelist[]>> {
+  const owners = rows.flatMap((row) => row.owner_id ?? []);
+  const [people, cards] = [await peopleOf(ctx.db, owners), await cardsOf(ctx, owners)];
+  const panelOf = ({ owner_id: owner }: SeenRow): Panelist[] => {
+    const person = owner && people.get(owner);
+    if (!person) return [];
+    const { designation = '', company = '' } = cards.get(owner) ?? {};
+    return [{ ...person, role: 'moderator', profession: designation, company }];
+  };
+  return new Map(rows.map((row) => [row.id, panelOf(row)]));
+}
+
+async function attendeesOf(ctx: Ctx<Actor>, row: SeenRow): Promise<PersonCard[]> {
+  const ids = (await takersOf(ctx.db, row.id, mostShown)).filter((id) => id !== row.owner_id);
+  const cards = await cardsOf(ctx, ids);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+const statuses: Record<
+  'accepted' | 'declined' | 'open',
+  NonNullable<UserSession['invitionStatus']>
+> = {
+  accepted: 'registered',
+  declined: 'declined',
+  open: 'invited',
+};
+
+async function allOf(ctx: Ctx<Actor>, row: SeenRow, own: UserSession[]): Promise<UserSession[]> {
+  const rows = await membersOf(ctx.db, row.id, mostLed);
+  const others = rows.filter((one) => one.person_id !== ctx.actor.personId);
+  const cards = await cardsOf(
+    ctx,
+    others.map((one) => one.person_id),
+  );
+  return [...own, ...others.map((one) => memberOf(one, cards.get(one.person_id) ?? null))];
+}
+
+function memberOf(
+  row: Pick<RoomTables['room_member'], 'person_id' | 'role' | 'answer'>,
+  card: PersonCard | null,
+): UserSession {
+  const role = row.role === 'host' ? 'moderator' : 'attendee';
+  return userSessionOf(row.person_id, role, statuses[row.answer ?? 'open'], card);
+}
+
+function isActing(ctx: Ctx): ctx is Ctx<Actor> {
+  return ctx.actor !== null;
+}

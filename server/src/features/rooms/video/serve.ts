@@ -1,0 +1,91 @@
+import { type Actor, id, videoHookPath, videoPieceBytes, videoPiecePath } from '@pavilion/contract';
+import type { FastifyInstance } from 'fastify';
+import { createContext, type Server } from '../../../context.ts';
+import { tokenOf } from '../../../http/http.ts';
+import { refuse } from '../../../http/refusal.ts';
+import * as event from '../../platform/event/service.ts';
+import { sendFile } from '../../platform/file/service.ts';
+import { recordSeen } from './verbs/followParticipants.ts';
+import { isInside } from './queries.ts';
+import { holderOf, pieceOf } from './verbs/record.ts';
+import { signingKey } from './verbs/signingKey.ts';
+import { watchable } from './queries/recordings.ts';
+import { endMedia } from './verbs/endPlace.ts';
+
+/** Takes what is no JSON of ours: pieces of recordings and the news of a media server; serves recordings to those who are in them. */
+export function serveVideo(
+  app: FastifyInstance,
+  house: Server,
+  actorOf: (token: string) => Promise<Actor | null>,
+): void {
+  const { store, ports } = house;
+
+  void app.register(async (pieces) => {
+    pieces.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit: videoPieceBytes } as const;
+    pieces.addContentTypeParser(
+      /^video\/(webm|mp4)/,
+      options,
+      async (_request: unknown, body: unknown) => body,
+    );
+    pieces.put<{ Params: { recordingId: string; seq: string }; Body: Buffer }>(
+      `${videoPiecePath}/:recordingId/:seq`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const token = tokenOf(request);
+        const actor = token ? await actorOf(token) : null;
+        const row = actor && (await event.byId(store.db, actor.eventId));
+        if (!actor || !row) refuse(token ? 'auth.invalid' : 'auth.required');
+        const { recordingId, seq } = request.params;
+        if (!id.safeParse(recordingId).success || !/^\d{1,5}$/.test(seq) || Number(seq) > 20_000)
+          refuse('video.recordingMissing');
+        const ctx = createContext(house, { actor, event: row, language: 'en' });
+        const type = request.headers['content-type']?.startsWith('video/mp4') ? 'mp4' : 'webm';
+        await pieceOf(ctx, recordingId, { seq: Number(seq), bytes: request.body, type });
+        return reply.send({ done: true });
+      },
+    );
+  });
+
+  void app.register(async (hook) => {
+    hook.removeAllContentTypeParsers();
+    // the signature is over the body as it came
+    hook.addContentTypeParser(
+      '*',
+      { parseAs: 'string' },
+      async (_request: unknown, body: unknown) => body,
+    );
+    hook.post<{ Body: string }>(
+      videoHookPath,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { authorization } = request.headers;
+        const news = await ports.media.read(request.body, authorization).catch(() => {
+          refuse('auth.invalid');
+        });
+        if (news && [news.roomId, news.personId].every((one) => id.safeParse(one).success)) {
+          const { roomId, personId, isThere } = news;
+          recordSeen(house, news, isThere);
+          // a ticket alone is no place
+          if (isThere && !(await isInside(store.db, roomId, personId)))
+            await house.jobs.send(store.db, endMedia, { roomId, personId });
+        }
+        return reply.send({ done: true });
+      },
+    );
+  });
+
+  app.get<{ Params: { recordingId: string; pass: string } }>(
+    `${videoPiecePath}/:recordingId/:pass`,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { recordingId, pass } = request.params;
+      if (!id.safeParse(recordingId).success) refuse('route.missing');
+      const key = await signingKey({ db: store.db, ports });
+      const personId = holderOf(key, recordingId, pass, ports.clock.now());
+      const found = personId ? await watchable(store.db, recordingId, personId) : undefined;
+      if (!found?.storage_key) refuse('route.missing');
+      return sendFile(request, reply, ports.storage, found.storage_key);
+    },
+  );
+}

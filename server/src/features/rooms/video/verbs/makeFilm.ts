@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { commit, createContext, type Server } from '../../../../context.ts';
+import { forEach } from '../../../../jobs.ts';
+import * as event from '../../../platform/event/service.ts';
+import { notifyRecorded } from '../../room/service.ts';
+import { makeFilm, publishRecording } from './record.ts';
+import * as queries from '../queries/recordings.ts';
+
+/** How long the last pieces of a recording may take after its end. */
+const lastPieceMs = 15_000;
+
+/** Has recordings joined whose last piece has come. */
+export async function makeDue(house: Server): Promise<void> {
+  const since = new Date(house.ports.clock.now().getTime() - lastPieceMs);
+  const due = await queries.recordingsDue(house.store.db, since);
+  await forEach(house.log, due, ({ id, event_id: eventId }) =>
+    house.jobs.send(house.store.db, makeFilm, { recordingId: id, eventId }),
+  );
+}
+
+/** Joins all pieces of a recording, and gives the film a length where ffmpeg is there to do it; without a piece nothing came of it. */
+export async function joinPieces(
+  house: Server,
+  { recordingId, eventId }: { recordingId: string; eventId: string },
+): Promise<void> {
+  const { encoder, storage, ids } = house.ports;
+  const { db } = house.store;
+  const recording = await queries.recordingById(db, recordingId);
+  const row = await event.byId(db, eventId);
+  if (recording?.state !== 'making' || !row) return;
+  const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+  const pieces = await queries.piecesOf(db, recordingId);
+  const [first] = pieces;
+  if (!first) {
+    await commit(ctx, async (tx) => {
+      await queries.updateRecording(tx.db, recordingId, { state: 'none' });
+      await publishRecording(tx, recordingId);
+    });
+    return;
+  }
+  const type = first.storage_key.split('.').at(-1)!;
+  const folder = await mkdtemp(join(tmpdir(), 'pavilion-recording-'));
+  try {
+    const joined = join(folder, `joined.${type}`);
+    for (const piece of pieces)
+      await pipeline(
+        await storage.getStream(piece.storage_key),
+        createWriteStream(joined, { flags: 'a' }),
+      );
+    const film = join(folder, `film.${type}`);
+    await encoder?.run(['-i', joined, '-c', 'copy', film]);
+    const key = `recording/${eventId}/${recordingId}/film-${ids.id()}.${type}`;
+    await storage.putStream(key, createReadStream(encoder ? film : joined));
+    await commit(ctx, async (tx) => {
+      // of two that join at once, one tells
+      if (!(await queries.finishRecording(tx.db, recordingId, key))) return;
+      await queries.deletePieces(tx.db, recordingId);
+      const { agreed } = await publishRecording(tx, recordingId);
+      await notifyRecorded(tx, recording.room_id, agreed);
+    });
+    for (const piece of pieces) await storage.delete(piece.storage_key);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

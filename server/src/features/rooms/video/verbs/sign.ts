@@ -1,0 +1,14 @@
+import type { Actor } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { ticketFor } from '../service.ts';
+
+/** A join token made with the server's keys. Refuses `room.keysRefused` to whoever brings a key, and as `ticketFor` does. */
+export async function signature(
+  ctx: Ctx<Actor>,
+  asked: { meetingId: string; apiKey?: unknown; apiSecret?: unknown },
+): Promise<{ signature: string; kind: string; url: string | null; expiresAt: string }> {
+  if (asked.apiKey !== undefined || asked.apiSecret !== undefined) refuse('room.keysRefused');
+  const { token, kind, url, expiresAt } = await ticketFor(ctx, asked.meetingId);
+  return { signature: token, kind, url, expiresAt };
+}

@@ -1,0 +1,246 @@
+import { type Affected, hallGrid, type Keepers } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { BoothRow, BoothRowChange, FloorRow } from '../tables.ts';
+
+/** Holds the floors of an event until the end of the transaction: whoever adds, moves or takes away does so alone. */
+export async function lockFloors(db: Db, eventId: string): Promise<FloorRow[]> {
+  return db
+    .selectFrom('booth_floor')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('key')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** A booth, also one that was taken away, held until the end of the transaction. */
+export async function lockBooth(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<BoothRow | undefined> {
+  return db
+    .selectFrom('booth')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a booth and counts its version up. */
+export async function updateBooth(db: Db, id: string, change: BoothRowChange): Promise<void> {
+  await db
+    .updateTable('booth')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateFloor(
+  db: Db,
+  id: string,
+  change: Partial<{
+    name: string;
+    name_hi: string | null;
+    cities: string[];
+    setting: string;
+    position: number;
+    key: string;
+    removed_at: Date | null;
+  }>,
+): Promise<void> {
+  await db.updateTable('booth_floor').set(change).where('id', '=', id).execute();
+}
+
+/** The booths that stand on a floor. */
+export async function boothsOn(db: Db, floorId: string): Promise<BoothRow[]> {
+  return db
+    .selectFrom('booth')
+    .selectAll()
+    .where('floor_id', '=', floorId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a place of a floor is free, but for one booth that may be moved there. */
+export async function isFree(
+  db: Db,
+  floorId: string,
+  { x, y }: { x: number; y: number },
+  butFor: string | null,
+): Promise<boolean> {
+  const near = hallGrid.gap - 0.01;
+  let found = db
+    .selectFrom('booth')
+    .select('id')
+    .where('floor_id', '=', floorId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`abs(x - ${x}) < ${near} and abs(y - ${y}) < ${near}`);
+  if (butFor) found = found.where('id', '<>', butFor);
+  return (await found.executeTakeFirst()) === undefined;
+}
+
+/** The short names in use in an event that begin so. */
+export async function slugsLike(db: Db, eventId: string, stem: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('booth')
+    .select('slug')
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`starts_with(slug, ${stem})`)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+interface StaffEntry {
+  booth_id: string;
+  email: string;
+  name: string | null;
+}
+
+/** Who staffs these booths, and who shall on registering (without a name). */
+export async function staffEntriesOf(db: Db, boothIds: string[]): Promise<StaffEntry[]> {
+  if (!boothIds.length) return [];
+  const { rows } = await sql<StaffEntry>`
+    select s.booth_id, p.email, trim(p.first_name || ' ' || p.last_name) as name
+      from booth_staff s join person p on p.id = s.person_id
+      where s.booth_id = any(${boothIds}::uuid[])
+    union all
+    select w.booth_id, w.email, null from booth_staff_wanted w
+      where w.booth_id = any(${boothIds}::uuid[])
+    order by 2`.execute(db);
+  return rows;
+}
+
+/** The people of an event behind these addresses, by address. */
+export async function peopleByEmail(
+  db: Db,
+  eventId: string,
+  emails: string[],
+): Promise<Map<string, string>> {
+  if (!emails.length) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'email'])
+    .where('event_id', '=', eventId)
+    .where('email', 'in', emails)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+export async function replaceWanted(
+  db: Db,
+  eventId: string,
+  boothId: string,
+  emails: string[],
+): Promise<void> {
+  await db.deleteFrom('booth_staff_wanted').where('booth_id', '=', boothId).execute();
+  if (!emails.length) return;
+  await db
+    .insertInto('booth_staff_wanted')
+    .values(emails.map((email) => ({ event_id: eventId, booth_id: boothId, email })))
+    .execute();
+}
+
+export async function makeExhibitors(db: Db, personIds: string[]): Promise<void> {
+  if (!personIds.length) return;
+  await sql`update person set roles = array_append(roles, 'exhibitor')
+    where id = any(${personIds}::uuid[]) and not roles @> '{exhibitor}'`.execute(db);
+}
+
+/** Makes staff of whoever was wanted as such and has registered since. */
+export async function staffTheWanted(db: Db): Promise<void> {
+  await sql`
+    with found as (
+      delete from booth_staff_wanted w using person p
+      where p.event_id = w.event_id and p.email = w.email and p.disabled_at is null
+      returning w.event_id, w.booth_id, p.id as person_id
+    ), staffed as (
+      insert into booth_staff (event_id, booth_id, person_id)
+      select event_id, booth_id, person_id from found on conflict do nothing
+    )
+    update person set roles = array_append(roles, 'exhibitor')
+    where id in (select person_id from found) and not roles @> '{exhibitor}'`.execute(db);
+}
+
+/** The documents that a booth has and had. */
+export async function documentIdsOf(db: Db, boothId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('document')
+    .select('id')
+    .where('booth_id', '=', boothId)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Brings the documents of a booth to this list: known ones change, new ones come, the rest goes. */
+export async function replaceDocuments(
+  db: Db,
+  of: { eventId: string; boothId: string; now: Date },
+  documents: { id: string; title: string; url: string }[],
+): Promise<void> {
+  let gone = db
+    .updateTable('document')
+    .set({ removed_at: of.now })
+    .where('booth_id', '=', of.boothId)
+    .where('removed_at', 'is', null);
+  const ids = documents.map(({ id }) => id);
+  if (ids.length) gone = gone.where('id', 'not in', ids);
+  await gone.execute();
+  for (const [position, { id, title, url }] of documents.entries()) {
+    await db
+      .insertInto('document')
+      .values({
+        id,
+        event_id: of.eventId,
+        booth_id: of.boothId,
+        title,
+        url,
+        position,
+        removed_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ title, url, position, removed_at: null })
+          .where('document.booth_id', '=', of.boothId),
+      )
+      .execute();
+  }
+}
+
+/** How many people keep which document of a booth in their bag. */
+export async function keepersOf(db: Db, boothId: string): Promise<Keepers> {
+  const rows = await db
+    .selectFrom('swag_item as s')
+    .innerJoin('document as d', 'd.id', 's.document_id')
+    .select((eb) => ['d.id', eb.fn.countAll<string>().as('people')])
+    .where('d.booth_id', '=', boothId)
+    .where('d.removed_at', 'is', null)
+    .groupBy('d.id')
+    .execute();
+  return Object.fromEntries(rows.map(({ id, people }) => [id, Number(people)]));
+}
+
+/** Whom it concerns when these booths go. */
+export async function affectedBy(db: Db, boothIds: string[], now: Date): Promise<Affected> {
+  if (!boothIds.length) return { booths: 0, staff: 0, calls: 0, questions: 0, leads: 0, bags: 0 };
+  const ids = sql`any(${boothIds}::uuid[])`;
+  const { rows } = await sql<Affected>`select
+    ${boothIds.length}::int as booths,
+    (select count(distinct person_id) from booth_staff where booth_id = ${ids})::int as staff,
+    (select count(*) from consultant_call
+      where booth_id = ${ids} and state = 'booked' and start_at > ${now})::int as calls,
+    (select count(*) from help_thread
+      where booth_id = ${ids} and state <> 'done')::int as questions,
+    (select count(*) from lead where booth_id = ${ids} and withdrawn_at is null)::int as leads,
+    (select count(distinct i.person_id) from swag_item i join document d on d.id = i.document_id
+      where d.booth_id = ${ids} and d.removed_at is null)::int as bags`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,119 @@
+import {
+  type Booth,
+  boothContent,
+  type BoothContent,
+  type HallFloor,
+  boothOffer,
+  boothStand,
+  fileUrl,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { insertBooth, insertDocument, insertFloor, markRemoved, replaceStaff } from '../queries.ts';
+
+/** Adds a floor; answers its id. */
+export async function createFloor(
+  ctx: Ctx,
+  given: Omit<HallFloor, '_id' | 'boothCount' | 'nameHi'> & {
+    nameHi?: string | null;
+    position: number;
+  },
+): Promise<string> {
+  const id = ctx.ports.ids.id();
+  const { setting, nameHi, ...rest } = given;
+  await insertFloor(ctx.db, {
+    ...rest,
+    id,
+    name_hi: nameHi ?? null,
+    event_id: ctx.event.id,
+    setting: JSON.stringify(setting),
+  });
+  return id;
+}
+
+export interface NewBooth {
+  floorId: string;
+  slug: string;
+  name: string;
+  city: string;
+  stand: Pick<Booth, 'x' | 'y' | 'style' | 'tier' | 'color'>;
+  content: BoothContent;
+  offer: Booth['offer'];
+  /** Event time. */
+  offerEndsAt?: Date;
+  published?: boolean;
+  consultants?: number;
+  position: number;
+}
+
+/** Adds a booth; answers its id. Throws a ZodError when the content breaks the contract's rules (addresses, lengths). */
+export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
+  const id = ctx.ports.ids.id();
+  await insertBooth(ctx.db, {
+    id,
+    event_id: ctx.event.id,
+    floor_id: given.floorId,
+    slug: given.slug,
+    name: given.name,
+    city: given.city,
+    ...boothStand.parse(given.stand),
+    content: JSON.stringify(boothContent.parse(given.content)),
+    offer: given.offer && JSON.stringify(boothOffer.parse(given.offer)),
+    offer_ends_at: given.offerEndsAt ?? null,
+    published: given.published ?? true,
+    consultants: given.consultants ?? 1,
+    position: given.position,
+  });
+  return id;
+}
+
+/** What a booth says that nobody has filled yet. */
+export const emptyContent: BoothContent = {
+  logoUrl: null,
+  imgUrl: null,
+  imgAlt: '',
+  bgImgUrl: null,
+  bgImgAlt: '',
+  summaryText: '',
+  summarySubText: '',
+  summaryImg: null,
+  summaryAlt: '',
+  offerImg: null,
+  offerImgAlt: '',
+  infoLink: null,
+  videoLinks: [],
+  testimonialVideoLinks: [],
+  imagesLocation: [],
+  imagesLocationAdvantage: [],
+  imagesAmenities: [],
+  imagesGallery: [],
+  widget: null,
+};
+
+/** Says who staffs a booth from now on. Belongs inside `commit`. */
+export async function setStaff(ctx: Ctx, boothId: string, personIds: string[]): Promise<void> {
+  await replaceStaff(ctx.db, ctx.event.id, boothId, personIds);
+}
+
+/** Adds a document to a booth, or with `boothId` null to the event; answers its id. */
+export async function addDocument(
+  ctx: Ctx,
+  given: { boothId: string | null; title: string; documentUrl: string; position?: number },
+): Promise<string> {
+  const id = ctx.ports.ids.id();
+  await insertDocument(ctx.db, {
+    id,
+    event_id: ctx.event.id,
+    booth_id: given.boothId,
+    title: given.title,
+    url: fileUrl.parse(given.documentUrl),
+    position: given.position ?? 0,
+    removed_at: null,
+  });
+  return id;
+}
+
+/** Takes a document away: booths show it no longer, bags say that it is gone. Refuses `swag.missing`. */
+export async function removeDocument(ctx: Ctx, documentId: string): Promise<void> {
+  if (!(await markRemoved(ctx.db, ctx.event.id, documentId, ctx.now()))) refuse('swag.missing');
+}

@@ -1,0 +1,166 @@
+import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { difference, record, type UndoHandler, undoes } from '../../../platform/audit/service.ts';
+import { lockFloor } from './organise.ts';
+import * as queries from '../queries/organise.ts';
+import { freePlace } from './findPlace.ts';
+import { createFloor } from './build.ts';
+import { floors } from './withCompany.ts';
+import { floorsOf } from '../queries.ts';
+import { freeSlug, slugOf } from './makeSlug.ts';
+import { renewSlug, takeAway } from './showState.ts';
+import type { FloorRow } from '../tables.ts';
+
+type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+type AllFloors = Awaited<ReturnType<typeof floors>>;
+const mostFloors = 50;
+
+/** How entries about floors are taken back; booths that went with a floor come back with it. */
+const floorUndoing: UndoHandler = {
+  async now(tx: Ctx<Actor>, id) {
+    const row = (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
+    return row && !row.removed_at ? { ...stateOf(row) } : null;
+  },
+  async back(tx: Ctx<Actor>, id, to) {
+    const rows = await queries.lockFloors(tx.db, tx.event.id);
+    const row = rows.find((floor) => floor.id === id);
+    if (!row) refuse('audit.changedSince');
+    if (!to) await removeWithBooths(tx, row);
+    else {
+      const { booths = [], ...fields } = to as FloorState;
+      const others = rows.filter((floor) => floor.id !== id && !floor.removed_at);
+      const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
+      await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
+      for (const { id: boothId, published } of booths) {
+        const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
+        if (!booth?.removed_at || booth.floor_id !== id) continue;
+        const spot = await freePlace(tx, id, booth, boothId);
+        await renewSlug(tx, booth);
+        await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
+      }
+    }
+    publishHall(tx);
+  },
+};
+undoes('floor', floorUndoing);
+
+/** Adds a floor behind the others; answers all. Refuses `floor.full` beyond fifty. */
+export function addFloor(
+  ctx: Ctx<Actor>,
+  given: FloorFields & { name: string },
+): Promise<AllFloors> {
+  return commit(ctx, async (tx) => {
+    const id = await raise(tx, given);
+    const row = await lockFloor(tx, id);
+    await record(tx, {
+      ...{ thing: 'floor', id, act: 'created', title: row.name },
+      ...{ before: null, after: stateOf(row) },
+    });
+    publishHall(tx);
+    return floors(tx);
+  });
+}
+
+/** Adds a floor behind the others; answers its id. Belongs inside `commit`. Refuses `floor.full` beyond fifty. */
+export async function raise(tx: Ctx, given: FloorFields & { name: string }): Promise<string> {
+  const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
+  if (there.length >= mostFloors) refuse('floor.full');
+  const { skyline, greenery } = tx.event.config.look;
+  return createFloor(tx, {
+    key: freeSlug(slugOf(given.name, 'floor'), new Set(there.map((row) => row.key))),
+    name: given.name,
+    nameHi: given.nameHi ?? null,
+    cities: given.cities ?? [given.name],
+    setting: given.setting ?? { skyline, greenery },
+    position: (there.at(-1)?.position ?? -1) + 1,
+  });
+}
+
+/** Renames a floor or puts it elsewhere in the order; answers all. Refuses `floor.missing`. */
+export function changeFloor(
+  ctx: Ctx<Actor>,
+  floorId: string,
+  { position, ...given }: FloorFields & { position?: number },
+): Promise<AllFloors> {
+  return commit(ctx, async (tx) => {
+    const before = await lockFloor(tx, floorId);
+    await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), position: before.position });
+    if (position !== undefined) await order(tx, before, position);
+    const after = await lockFloor(tx, floorId);
+    await record(tx, {
+      ...{ thing: 'floor', id: floorId, title: after.name },
+      act: position === undefined ? 'changed' : 'moved',
+      ...difference(stateOf(before), stateOf(after)),
+    });
+    publishHall(tx);
+    return floors(tx);
+  });
+}
+
+/** Takes a floor away with its booths; answers the others. Refuses `floor.missing`. */
+export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
+  return commit(ctx, async (tx) => {
+    const row = await lockFloor(tx, floorId);
+    const booths = (await queries.boothsOn(tx.db, floorId)).map(({ id, published }) => ({
+      id,
+      published,
+    }));
+    await removeWithBooths(tx, row);
+    await record(tx, {
+      ...{ thing: 'floor', id: floorId, act: 'deleted', title: row.name },
+      ...{ before: { ...stateOf(row), booths }, after: null },
+    });
+    publishHall(tx);
+    return floors(tx);
+  });
+}
+
+/** Whom it concerns when a floor goes. Refuses `floor.missing`. */
+export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<Affected> {
+  const known = await floorsOf(ctx.db, ctx.event.id);
+  if (!known.some((floor) => floor.id === floorId)) refuse('floor.missing');
+  const ids = (await queries.boothsOn(ctx.db, floorId)).map((booth) => booth.id);
+  return queries.affectedBy(ctx.db, ids, ctx.eventNow());
+}
+
+/** Says that the hall is best asked for anew. Belongs inside `commit`. */
+export function publishHall(tx: Ctx): void {
+  tx.announce(topics.attendees(tx.event.id), hallChanged, { at: tx.now().toISOString() });
+}
+
+/** Brings what is given of a floor into its row. Belongs inside `commit`; the caller holds the floors. */
+export async function applyFloor(tx: Ctx, floorId: string, given: FloorFields): Promise<void> {
+  await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), removed_at: null });
+}
+
+async function removeWithBooths(tx: Ctx, row: FloorRow): Promise<void> {
+  for (const booth of await queries.boothsOn(tx.db, row.id)) await takeAway(tx, booth);
+  await queries.updateFloor(tx.db, row.id, { removed_at: tx.now() });
+}
+
+async function order(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
+  const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
+  const others = there.filter((row) => row.id !== moved.id);
+  for (const [position, row] of others.toSpliced(to, 0, moved).entries())
+    await queries.updateFloor(tx.db, row.id, { position });
+}
+
+type FloorState = FloorFields & {
+  position?: number;
+  booths?: { id: string; published: boolean }[];
+};
+
+/** What the log of changes keeps of a floor. */
+export function stateOf(row: FloorRow): FloorState {
+  const { name, name_hi: nameHi, cities, setting, position } = row;
+  return { name, nameHi, cities, setting, position };
+}
+
+function columnsOf({ name, nameHi, cities, setting, position }: FloorState) {
+  const columns = { name, name_hi: nameHi, cities, position };
+  return {
+    ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    ...(setting && { setting: JSON.stringify(setting) }),
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Booth, BoothFloor, HallFloor } from '@pavilion/contract';
+import type { FloorPart } from '../queries.ts';
+import type { FloorRow } from '../tables.ts';
+
+/** The booth floors of a floor of the hall: one for each of its cities, or itself where it has none. A booth of a city that the floor does not name counts to the first. */
+
+/** A booth floor with the booths that are its own. */
+interface CityFloor {
+  floor: Booth['boothFloors'][number];
+  part: FloorPart;
+}
+
+function cityFloorsOf({ id, key, name, cities }: FloorRow): CityFloor[] {
+  const named = cities.filter(
+    (city, nth) => cities.findIndex((one) => same(one) === same(city)) === nth,
+  );
+  if (!named.length) return [{ floor: { _id: id, floorId: id, key, name }, part: { floorId: id } }];
+  return named.map((city, nth) => ({
+    floor: { _id: idOf(id, city), floorId: id, key, name: city },
+    part: {
+      floorId: id,
+      ...(nth ? { within: [city] } : { without: named.slice(1) }),
+    },
+  }));
+}
+
+/** The booth floor of a booth. */
+export function cityFloorOf(floor: FloorRow, city: string): Booth['boothFloors'][number] {
+  const all = cityFloorsOf(floor);
+  return (all.find(({ floor: { name } }) => same(name) === same(city)) ?? all[0]!).floor;
+}
+
+/** What these ids name: floors of the hall, or cities on them; nothing for others. */
+export function partsOf(floors: FloorRow[], ids: string[]): FloorPart[] {
+  return floors.flatMap((floor) =>
+    ids.includes(floor.id)
+      ? [{ floorId: floor.id }]
+      : cityFloorsOf(floor)
+          .filter(({ floor: { _id } }) => ids.includes(_id))
+          .map(({ part }) => part),
+  );
+}
+
+/** The floor of the hall with this key, name or id, or with a city of this name or id. */
+export function floorNamed(floors: FloorRow[], named: string): FloorRow | undefined {
+  const asked = same(named);
+  return (
+    floors.find(({ id, key, name }) => [id, key, same(name)].includes(asked)) ??
+    floors.find((floor) =>
+      cityFloorsOf(floor).some(({ floor: { _id, name } }) => [_id, same(name)].includes(asked)),
+    )
+  );
+}
+
+export function withCounts(
+  floors: FloorRow[],
+  counts: { floor_id: string; city: string; count: number }[],
+): { floors: HallFloor[]; boothFloors: BoothFloor[] } {
+  const countOf = (floor: FloorRow, cityId?: string) =>
+    counts
+      .filter(
+        (one) =>
+          one.floor_id === floor.id && (!cityId || cityFloorOf(floor, one.city)._id === cityId),
+      )
+      .reduce((sum, one) => sum + one.count, 0);
+  return {
+    floors: floors.map((floor) => ({
+      _id: floor.id,
+      key: floor.key,
+      name: floor.name,
+      nameHi: floor.name_hi,
+      cities: floor.cities,
+      setting: floor.setting,
+      boothCount: countOf(floor),
+    })),
+    boothFloors: floors.flatMap((floor) =>
+      cityFloorsOf(floor).map((city) => ({
+        ...city.floor,
+        boothCount: countOf(floor, city.floor._id),
+      })),
+    ),
+  };
+}
+
+function same(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** The same city of a floor has the same id wherever it is asked for. */
+function idOf(floorId: string, city: string): string {
+  const hex = createHash('sha256')
+    .update(`${floorId} ${same(city)}`)
+    .digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

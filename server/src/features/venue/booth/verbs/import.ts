@@ -1,0 +1,97 @@
+import type { BoothChange, HallFloor, OrganisedBooth } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { difference } from '../../../platform/audit/service.ts';
+import { applyFloor, raise, stateOf as floorStateOf, publishHall } from './changeFloor.ts';
+import { stand } from './organise.ts';
+import * as queries from '../queries/organise.ts';
+import { floors } from './withCompany.ts';
+import { boothsOf } from '../queries.ts';
+import { applyChange, type BoothState, stateOf, statesOf } from './showState.ts';
+
+/** The whole hall, for whoever changes much of it at once. */
+export interface WholeHall {
+  floors: HallFloor[];
+  booths: { id: string; slug: string; state: BoothState }[];
+}
+
+/** A change as the log takes it. */
+interface Changed {
+  thing: 'booth' | 'floor';
+  id: string;
+  title: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** All floors and booths, drafts too. */
+export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
+  const sight = { allDrafts: true, draftIds: [] };
+  const rows = await boothsOf(ctx.db, ctx.event.id, sight, { limit: 10_000 });
+  const states = await statesOf(ctx, rows);
+  return {
+    floors: (await floors(ctx)).floors,
+    booths: rows.map(({ id, slug }, at) => ({ id, slug, state: states[at]! })),
+  };
+}
+
+/** Keeps everybody else from changing the hall until the end of the transaction. Belongs inside `commit`. */
+export async function lockHall(tx: Ctx): Promise<void> {
+  await queries.lockFloors(tx.db, tx.event.id);
+}
+
+/** Adds a booth with all its content in one go. Belongs inside `commit`, after `lockHall`. Refuses `floor.full`. */
+export async function importBooth(
+  tx: Ctx,
+  given: { floorId: string; name: string; slug?: string; at?: { x: number; y: number } },
+  change: BoothChange,
+): Promise<Changed> {
+  const id = await stand(tx, {
+    ...given,
+    city: change.city ?? '',
+    tier: change.tier ?? ('standard' satisfies OrganisedBooth['tier']),
+  });
+  const row = (await queries.lockBooth(tx.db, tx.event.id, id))!;
+  await applyChange(tx, row, change);
+  const after = await stateOf(tx, (await queries.lockBooth(tx.db, tx.event.id, id))!);
+  return { thing: 'booth', id, title: given.name, before: null, after };
+}
+
+/** Changes a booth with everything that is given of it, its place too. Belongs inside `commit`, after `lockHall`. */
+export async function changeBooth(
+  tx: Ctx,
+  id: string,
+  change: BoothChange & Partial<Pick<BoothState, 'floorId' | 'x' | 'y'>>,
+): Promise<Changed> {
+  const row = (await queries.lockBooth(tx.db, tx.event.id, id))!;
+  const before = await stateOf(tx, row);
+  await applyChange(tx, row, change);
+  const now = (await queries.lockBooth(tx.db, tx.event.id, id))!;
+  return { thing: 'booth', id, title: now.name, ...difference(before, await stateOf(tx, now)) };
+}
+
+type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+
+/** Adds a floor behind the others. Belongs inside `commit`. Refuses `floor.full`. */
+export async function importFloor(
+  tx: Ctx,
+  given: FloorFields & { name: string },
+): Promise<Changed> {
+  const id = await raise(tx, given);
+  const after = floorStateOf(await floorRow(tx, id));
+  return { thing: 'floor', id, title: given.name, before: null, after };
+}
+
+/** Changes a floor. Belongs inside `commit`. */
+export async function changeFloorRow(tx: Ctx, id: string, given: FloorFields): Promise<Changed> {
+  const before = await floorRow(tx, id);
+  await applyFloor(tx, id, given);
+  const after = await floorRow(tx, id);
+  const states = difference(floorStateOf(before), floorStateOf(after));
+  return { thing: 'floor', id, title: after.name, ...states };
+}
+
+async function floorRow(tx: Ctx, id: string) {
+  return (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id)!;
+}
+
+export { publishHall };
