@@ -18,7 +18,7 @@ import { actorOf, callerOf, redeemTicket } from './features/identity/account/ver
 import { boothJobs } from './features/venue/booth/jobs.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
 import { callJobs } from './features/exhibiting/call/jobs.ts';
-import { channelJobs } from './features/programme/channel/jobs.ts';
+import { channelJobs } from './features/programme/chat/jobs.ts';
 import { cachedEvent } from './features/platform/event/verbs/cache.ts';
 import { accessJobs } from './features/identity/access/jobs.ts';
 import { announcementJobs } from './features/organising/announcement/jobs.ts';
@@ -35,7 +35,7 @@ import { calendarJobs } from './features/programme/calendar/jobs.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
 import { roomJobs } from './features/rooms/room/jobs.ts';
-import { sheetJobs } from './features/organising/sheet/jobs.ts';
+import { sheetJobs } from './features/organising/spreadsheet/jobs.ts';
 import { exists as speakerExists } from './features/programme/speaker/service.ts';
 import { exists as sessionExists } from './features/programme/session/service.ts';
 import { stageJobs } from './features/programme/stage/jobs.ts';

@@ -31,7 +31,7 @@ import type { RoomTables } from './features/rooms/room/tables.ts';
 import type { VideoTables } from './features/rooms/video/tables.ts';
 import type { CalendarTables } from './features/programme/calendar/queries.ts';
 import type { CertificateTables } from './features/programme/certificate/queries.ts';
-import type { ChannelTables } from './features/programme/channel/tables.ts';
+import type { ChannelTables } from './features/programme/chat/tables.ts';
 import type { PollTables } from './features/programme/poll/tables.ts';
 import type { QuestionTables } from './features/programme/question/tables.ts';
 import type { SessionTables } from './features/programme/session/tables.ts';
@@ -41,7 +41,7 @@ import type { AnnouncementTables } from './features/organising/announcement/quer
 import type { EnquiryTables } from './features/organising/enquiry/queries.ts';
 import type { FloorTables } from './features/organising/floor/queries.ts';
 import type { MemberTables } from './features/organising/member/queries.ts';
-import type { SheetTables } from './features/organising/sheet/queries.ts';
+import type { SheetTables } from './features/organising/spreadsheet/queries.ts';
 import type { SponsorTables } from './features/organising/sponsor/queries.ts';
 
 declare module './db/tables.ts' {

@@ -3,7 +3,7 @@ import type { Actor, ControlFrame, Cursor } from '@pavilion/contract';
 import { closeCodes, topics } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Order } from '../ports/bus.ts';
-import { Channel } from './Channel.ts';
+import { TopicFeed } from './TopicFeed.ts';
 import type { Connection } from './Connection.ts';
 import { Delivery, type DeliveryLimits } from './Delivery.ts';
 import { Frame } from './Frame.ts';
@@ -41,7 +41,7 @@ export class Hub {
   readonly figures: LiveFigures = noFigures();
   readonly #parts: HubParts;
   readonly #connections = new Set<Connection>();
-  readonly #channels = new Map<string, Channel>();
+  readonly #feeds = new Map<string, TopicFeed>();
   readonly #delivery: Delivery;
 
   constructor(parts: HubParts) {
@@ -52,7 +52,7 @@ export class Hub {
     parts.bus.listen({
       frame: (event) => {
         parts.onEvent?.(event.topic);
-        this.#channels.get(event.topic)?.receive(event);
+        this.#feeds.get(event.topic)?.receive(event);
       },
       order: (order) => this.#obey(order),
       interrupted: () => {
@@ -75,7 +75,7 @@ export class Hub {
     if (actor) this.figures.privateSockets++;
     else this.figures.publicSockets++;
     const heard = automaticTopics(connection).map((topic) =>
-      this.#enterChannel(connection, topic, (channel) => channel.join(connection)),
+      this.#enterFeed(connection, topic, (feed) => feed.join(connection)),
     );
     const entered = actor ? this.#enter(connection, actor) : undefined;
     try {
@@ -134,7 +134,7 @@ export class Hub {
       const outdated = connection.asking.get(topic) !== question;
       if (outdated || !this.#connections.has(connection)) return;
       if (allowed) {
-        await this.#enterChannel(connection, topic, (channel) => channel.resume(connection, after));
+        await this.#enterFeed(connection, topic, (feed) => feed.resume(connection, after));
       } else {
         this.send(connection, { action: 'refused', topic, code: 'forbidden' });
       }
@@ -149,9 +149,9 @@ export class Hub {
   leave(connection: Connection, topic: string): void {
     connection.asking?.delete(topic);
     if (connection.topics.delete(topic)) this.#note(connection, topic, false);
-    const channel = this.#channels.get(topic);
-    channel?.leave(connection);
-    if (channel?.empty) this.#channels.delete(topic);
+    const feed = this.#feeds.get(topic);
+    feed?.leave(connection);
+    if (feed?.empty) this.#feeds.delete(topic);
   }
 
   /** Asks again, on all nodes, what this person's sockets may hear; due whenever their rights change. */
@@ -208,22 +208,22 @@ export class Hub {
     return { serverTime: new Date(this.#parts.now()).toISOString(), spreadMs };
   }
 
-  async #enterChannel(
+  async #enterFeed(
     connection: Connection,
     topic: string,
-    how: (channel: Channel) => Promise<void>,
+    how: (feed: TopicFeed) => Promise<void>,
   ): Promise<void> {
-    let channel = this.#channels.get(topic);
-    if (!channel) {
-      channel = new Channel(topic, this.#parts.bus, this.#delivery, this.figures);
-      this.#channels.set(topic, channel);
+    let feed = this.#feeds.get(topic);
+    if (!feed) {
+      feed = new TopicFeed(topic, this.#parts.bus, this.#delivery, this.figures);
+      this.#feeds.set(topic, feed);
     }
     if (!connection.topics.has(topic)) {
       connection.topics.add(topic);
       this.#note(connection, topic, true);
     }
     try {
-      await how(channel);
+      await how(feed);
     } catch (error) {
       this.leave(connection, topic);
       throw error;
@@ -335,13 +335,13 @@ export class Hub {
   }
 
   #catchUpAll(): void {
-    for (const channel of this.#channels.values()) this.#catchUp(channel);
+    for (const feed of this.#feeds.values()) this.#catchUp(feed);
   }
 
-  #catchUp(channel: Channel): void {
-    channel.catchUp().catch(() => {
+  #catchUp(feed: TopicFeed): void {
+    feed.catchUp().catch(() => {
       setTimeout(() => {
-        if (this.#channels.get(channel.topic) === channel) this.#catchUp(channel);
+        if (this.#feeds.get(feed.topic) === feed) this.#catchUp(feed);
       }, 1000).unref();
     });
   }

@@ -1,6 +1,6 @@
 import type { Actor, MessageReaction } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
-import { answerAs, deliver } from '../features/programme/channel/service.ts';
+import { answerAs, deliver } from '../features/programme/chat/service.ts';
 
 /** Who says what, how many minutes ago, and how many people answered it with what. `crowd` is anybody who came to listen. */
 type Script = [

@@ -15,7 +15,7 @@ import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
-/** So many stand side by side on a phone or a tablet; of more, the first ones do, and a sheet has the rest. */
+/** So many stand side by side on a phone or a tablet; of more, the first ones do, and a panel has the rest. */
 const fitting = 6;
 
 interface Way {
@@ -35,7 +35,7 @@ export function MainNav({
   bagButton,
   onBag,
 }: {
-  /** Room is short: of many ways some go onto a sheet. */
+  /** Room is short: of many ways some go onto a panel. */
   folds: boolean;
   /** Answers visitors: the desk is one of the ways. */
   works: boolean;
@@ -131,12 +131,12 @@ function WayLink({
   );
 }
 
-/** The ways that the bar has no room for, on a sheet from the foot of the screen. */
+/** The ways that the bar has no room for, on a panel from the foot of the screen. */
 function More({ ways }: { ways: Way[] }) {
   const t = useTexts();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => sheet.current?.close(), [path]);
+  useEffect(() => panel.current?.close(), [path]);
   const isHere = ways.some(({ to }) => to && path.endsWith(to));
   return (
     <>
@@ -144,16 +144,16 @@ function More({ ways }: { ways: Way[] }) {
         type="button"
         aria-haspopup="dialog"
         data-here={isHere || undefined}
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => panel.current?.showModal()}
       >
         <IconDots size={22} stroke={1.6} aria-hidden />
         {t('shell.moreWays')}
       </button>
-      {/* a press beside the sheet is one on its backdrop; the keyboard has Escape */}
+      {/* a press beside the panel is one on its backdrop; the keyboard has Escape */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said */}
       <dialog
-        ref={sheet}
-        className={styles.sheet}
+        ref={panel}
+        className={styles.panel}
         aria-label={t('shell.moreWays')}
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       >
@@ -161,7 +161,7 @@ function More({ ways }: { ways: Way[] }) {
           {ways.map((way) => (
             <WayLink key={way.key} way={way} />
           ))}
-          <button type="button" onClick={() => sheet.current?.close()}>
+          <button type="button" onClick={() => panel.current?.close()}>
             {t('shell.close')}
           </button>
         </div>

@@ -4,7 +4,7 @@ import { cutText } from '../../kit/graphemes.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
-import { channelMessage } from '../programme/channel.ts';
+import { channelMessage } from '../programme/chat.ts';
 
 /** Messages from person to person. All moments are event time. */
 export const messagePerson = z.object({

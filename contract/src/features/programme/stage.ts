@@ -5,7 +5,7 @@ import { cursor, liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
-import { channelMessage, channelPerson } from './channel.ts';
+import { channelMessage, channelPerson } from './chat.ts';
 import { pollHighlight } from './poll.ts';
 import { questionHighlight } from './question.ts';
 

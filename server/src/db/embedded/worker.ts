@@ -2,7 +2,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { FreeSpace } from './FreeSpace.ts';
 import { DurableFs } from './DurableFs.ts';
 import { DurablePglite } from './DurablePglite.ts';
-import { Session } from './Session.ts';
+import { DatabaseSession } from './DatabaseSession.ts';
 import { Vitals } from './vitals.ts';
 import type { FromWorker, Reply, ToWorker, WorkerSettings } from './workerMessages.ts';
 
@@ -17,7 +17,7 @@ const room = new FreeSpace(folder);
 const fs = new DurableFs(folder, vitals, room);
 const pglite = await DurablePglite.open(fs, crash);
 fs.flush();
-const session = new Session(pglite, vitals);
+const session = new DatabaseSession(pglite, vitals);
 
 function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);

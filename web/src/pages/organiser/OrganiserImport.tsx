@@ -1,6 +1,6 @@
 import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
 import { Link, useSearch } from '@tanstack/react-router';
-import { SheetImport } from '../../features/organising/sheet/SheetImport.tsx';
+import { TableImport } from '../../features/organising/spreadsheet/TableImport.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserImport.module.css';
@@ -36,7 +36,7 @@ export function OrganiserImport() {
           ))}
         </ul>
       </nav>
-      {kind && <SheetImport key={kind} kind={kind} />}
+      {kind && <TableImport key={kind} kind={kind} />}
     </div>
   );
 }

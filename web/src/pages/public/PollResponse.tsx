@@ -26,7 +26,7 @@ export function PollResponse() {
         {t('poll.back')}
       </Link>
       {isMissing ? (
-        <div className={styles.sheet}>
+        <div className={styles.answerCard}>
           <h1>{t('poll.none')}</h1>
           <p>{t('poll.missing')}</p>
         </div>
@@ -45,7 +45,7 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
   const navigate = useNavigate();
   const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
   return (
-    <article className={styles.sheet}>
+    <article className={styles.answerCard}>
       <header>
         <p className={styles.state} data-state={poll.state}>
           {t(poll.isParticipated ? 'poll.participated' : `poll.state.${poll.state}`)}

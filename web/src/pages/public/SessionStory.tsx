@@ -3,13 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../../app/Missing.tsx';
 import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
-import { PublicChat } from '../../features/programme/channel/PublicChat.tsx';
+import { PublicChat } from '../../features/programme/chat/PublicChat.tsx';
 import { PollTable } from '../../features/programme/poll/PollTable.tsx';
 import { Attendance } from '../../features/programme/session/Attendance.tsx';
 import { useAgenda, useSessionPage } from '../../features/programme/session/data.ts';
 import { Materials } from '../../features/programme/session/Materials.tsx';
 import { SessionView } from '../../features/programme/session/SessionView.tsx';
-import { useStage } from '../../features/programme/session/useStage.ts';
+import { useSessionState } from '../../features/programme/session/useSessionState.ts';
 import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { useEvent } from '../../lib/event.ts';
@@ -81,7 +81,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
 
 /** What was said in a public session, once it is over. */
 function Said({ session }: { session: Session }) {
-  const isOver = useStage(session) === 'over';
+  const isOver = useSessionState(session) === 'over';
   const { dialog, ...talk } = usePublicTalk();
   if (!isOver || !session.isSessionPublic) return null;
   return (

@@ -10,7 +10,7 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Channel } from '../../features/programme/channel/Channel.tsx';
+import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
 import { keepSession } from '../../lib/session.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -82,7 +82,7 @@ function Page() {
   const { dialog, ...talk } = usePublicTalk();
   return (
     <>
-      <Channel sessionId={sessionId} state="live" {...talk} />
+      <SessionChat sessionId={sessionId} state="live" {...talk} />
       {dialog}
     </>
   );

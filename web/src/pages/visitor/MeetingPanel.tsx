@@ -1,7 +1,7 @@
 import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
-import { Channel } from '../../features/programme/channel/Channel.tsx';
+import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -18,7 +18,7 @@ const QuestionPanel = lazyNamed(
   'QuestionPanel',
 );
 const ModerationLog = lazyNamed(
-  () => import('../../features/programme/channel/ModerationLog.tsx'),
+  () => import('../../features/programme/chat/ModerationLog.tsx'),
   'ModerationLog',
 );
 const People = lazyNamed(() => import('../../features/programme/stage/People.tsx'), 'People');
@@ -104,7 +104,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
         hidden={chosen === 'about'}
       >
         <Suspense fallback={null}>
-          {chosen === 'chat' && <Channel sessionId={room._id} state={state} {...talk} />}
+          {chosen === 'chat' && <SessionChat sessionId={room._id} state={state} {...talk} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}
           {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
           {chosen === 'deeds' && <ModerationLog sessionId={room._id} />}

@@ -1,5 +1,5 @@
 import { Box, Tint } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import css from '../venue.module.css';
 import {
   BackWalls,
@@ -18,7 +18,7 @@ const ROOF = 3.3;
 
 /** A domed pavilion with round-headed openings on all sides. */
 export function ArchBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const inner = boothSheets(view, side, 0.16);
   const outer = boothSheets(view, side);
   const wide = side - 0.7;

@@ -1,7 +1,7 @@
 import { Box, Contact, Drum, Lettering, Patch } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { sheet } from '../kit/view.ts';
-import type { Point, Sheet, Spot, View } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { plane } from '../kit/view.ts';
+import type { Point, Plane, Spot, View } from '../kit/view.ts';
 import { Emblem } from '../furniture/Emblem.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
@@ -18,20 +18,20 @@ export interface BoothShapeProps {
 export const FLOOR = 0.16;
 
 interface BoothSheets {
-  front: Sheet;
-  right: Sheet;
-  backRight: Sheet;
-  backLeft: Sheet;
+  front: Plane;
+  right: Plane;
+  backRight: Plane;
+  backLeft: Plane;
 }
 
 /** The four upright sides of a square booth; u runs to the viewer's right on each. */
 export function boothSheets(view: View, side: number, inset = 0): BoothSheets {
   const far = side - inset;
   return {
-    front: sheet(view, [0, inset, 0], [1, 0, 0], [0, 0, 1]),
-    right: sheet(view, [far, 0, 0], [0, 1, 0], [0, 0, 1]),
-    backRight: sheet(view, [0, far, 0], [1, 0, 0], [0, 0, 1]),
-    backLeft: sheet(view, [inset, 0, 0], [0, 1, 0], [0, 0, 1]),
+    front: plane(view, [0, inset, 0], [1, 0, 0], [0, 0, 1]),
+    right: plane(view, [far, 0, 0], [0, 1, 0], [0, 0, 1]),
+    backRight: plane(view, [0, far, 0], [1, 0, 0], [0, 0, 1]),
+    backLeft: plane(view, [inset, 0, 0], [0, 1, 0], [0, 0, 1]),
   };
 }
 
@@ -64,7 +64,7 @@ interface BackWallsProps {
 
 /** The two walls behind; plain where the booth is light, in its own colour where it is bold. */
 export function BackWalls({ side, height, tint }: BackWallsProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { backLeft, backRight } = boothSheets(view, side, 0.16);
   return (
     <>
@@ -82,11 +82,11 @@ export function WallScreen({
   at,
   size,
 }: {
-  on: Sheet;
+  on: Plane;
   at: Point;
   size: readonly [number, number];
 }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const [u, v] = at;
   const [w, h] = size;
   return (
@@ -113,7 +113,7 @@ export function BoothLife({
   staffed: boolean;
   lamp: number;
 }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const x = side / 2 - 0.85;
   const y = 0.3;
   const [lx, ly] = view.at(x + 1.45, y + 0.5, lamp - 0.75);
@@ -152,7 +152,7 @@ export function BoothLife({
       <Contact at={[x + 0.8, y + 0.1, FLOOR]} width={2.4} depth={1.4} />
       <Box at={[x, y, FLOOR]} size={[1.4, 0.5, 0.9]} tint="var(--v-paper)" />
       <path
-        d={sheet(view, [x, y, FLOOR], [1, 0, 0], [0, 0, 1]).rect(0.1, 0.12, 1.2, 0.66)}
+        d={plane(view, [x, y, FLOOR], [1, 0, 0], [0, 0, 1]).rect(0.1, 0.12, 1.2, 0.66)}
         className={css.front}
       />
       <Box at={[x - 0.04, y - 0.04, FLOOR + 0.9]} size={[1.48, 0.58, 0.07]} tint="var(--v-wood)" />
@@ -189,7 +189,7 @@ export function RoofSign({
   name: string;
   logoUrl?: string;
 }) {
-  const { view } = useStage();
+  const { view } = useScene();
   const { front } = boothSheets(view, side);
   return (
     <>
@@ -201,8 +201,8 @@ export function RoofSign({
 }
 
 interface SignProps {
-  on: Sheet;
-  /** The lower left corner, in metres of the sheet. */
+  on: Plane;
+  /** The lower left corner, in metres of the plane. */
   at: Point;
   width: number;
   height?: number;

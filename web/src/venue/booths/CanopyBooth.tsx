@@ -1,6 +1,6 @@
 import { Emblem } from '../furniture/Emblem.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { path, sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, plane } from '../kit/view.ts';
 import type { Point } from '../kit/view.ts';
 import css from '../venue.module.css';
 import {
@@ -21,7 +21,7 @@ const STRIPES = 8;
 
 /** A striped tent roof with a valance. */
 export function CanopyBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const inner = boothSheets(view, side, 0.16);
   const low = -OVER;
   const high = side + OVER;
@@ -82,7 +82,7 @@ export function CanopyBooth({ id, name, logoUrl, side, staffed }: BoothShapeProp
         strokeWidth="2"
       />
       <Emblem
-        on={sheet(view, [side / 2, side / 2, PEAK + 0.9], [1, 0, 0], [0, 0, 1])}
+        on={plane(view, [side / 2, side / 2, PEAK + 0.9], [1, 0, 0], [0, 0, 1])}
         at={[0, 0]}
         size={1.05}
         name={name}

@@ -1,5 +1,5 @@
 import { Box } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import css from '../venue.module.css';
 import {
   BackWalls,
@@ -19,7 +19,7 @@ const EDGE = 0.3;
 
 /** A crisp white frame around walls in the exhibitor's colour. */
 export function CubeBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const inner = boothSheets(view, side, 0.16);
   const beam = HEIGHT - 0.74;
   const frame = 'var(--v-paper)';

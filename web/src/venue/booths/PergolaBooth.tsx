@@ -1,6 +1,6 @@
 import { Bush } from '../furniture/Plant.tsx';
 import { Box } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import {
   BackWalls,
   BoothFloor,
@@ -18,7 +18,7 @@ const ROOF = 3.05;
 
 /** Timber posts and slats with greenery growing over them. */
 export function PergolaBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps) {
-  const { view } = useStage();
+  const { view } = useScene();
   const inner = boothSheets(view, side, 0.16);
   const slats = Math.round(side * 2.6);
   return (

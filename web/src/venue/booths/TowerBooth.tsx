@@ -1,7 +1,7 @@
 import { Emblem } from '../furniture/Emblem.tsx';
 import { Box } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { plane } from '../kit/view.ts';
 import css from '../venue.module.css';
 import {
   BackWalls,
@@ -19,10 +19,10 @@ const TOP = 5.4;
 
 /** Low walls and a tall pylon that carries the logo, seen from across the hall. */
 export function TowerBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const inner = boothSheets(view, side, 0.16);
-  const face = sheet(view, [0.1, side - 1.3, 0], [1, 0, 0], [0, 0, 1]);
-  const cheek = sheet(view, [1.3, side - 1.3, 0], [0, 1, 0], [0, 0, 1]);
+  const face = plane(view, [0.1, side - 1.3, 0], [1, 0, 0], [0, 0, 1]);
+  const cheek = plane(view, [1.3, side - 1.3, 0], [0, 1, 0], [0, 0, 1]);
   return (
     <>
       <BoothFloor side={side} />

@@ -1,10 +1,10 @@
-import { useStage } from '../kit/Stage.tsx';
-import type { Sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import type { Plane } from '../kit/view.ts';
 import { Vista } from './Vista.tsx';
 import css from '../venue.module.css';
 
 interface BigScreenProps {
-  on: Sheet;
+  on: Plane;
   /** Metres. */
   width: number;
   height: number;
@@ -14,7 +14,7 @@ interface BigScreenProps {
 
 /** A large bright screen in a slim dark frame. */
 export function BigScreen({ on, width: w, height: h, imageUrl }: BigScreenProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   return (
     <>
       <path

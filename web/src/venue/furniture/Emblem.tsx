@@ -1,10 +1,10 @@
 import { letters } from '../kit/letters.ts';
-import type { Point, Sheet } from '../kit/view.ts';
+import type { Point, Plane } from '../kit/view.ts';
 import css from '../venue.module.css';
 
 interface EmblemProps {
-  on: Sheet;
-  /** The middle, in metres of the sheet. */
+  on: Plane;
+  /** The middle, in metres of the plane. */
   at: Point;
   /** Metres. */
   size: number;

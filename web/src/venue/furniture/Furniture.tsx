@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Box, Contact, Drum } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import type { Spot } from '../kit/view.ts';
 import { Bush, PottedPlant, Tree } from './Plant.tsx';
 import css from '../venue.module.css';
@@ -51,7 +51,7 @@ export function Planter({
 
 /** A slim standing lamp, lit in the evening. */
 export function FloorLamp({ at, height }: { at: Spot; height: number }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const [x, y] = view.at(at[0], at[1], at[2] + height);
   const [fx, fy] = view.at(...at);
   const unit = view.scale(at[1]);
@@ -86,7 +86,7 @@ export function Sofa({
   width: number;
   tint?: string;
 }) {
-  const { view } = useStage();
+  const { view } = useScene();
   const soft = `color-mix(in oklab, ${tint}, var(--v-stone) 28%)`;
   const onTheRight = view.at(x, y + 0.8)[0] < view.at(x, y)[0];
   const arm = (left: number) => (
@@ -143,7 +143,7 @@ export function LowTable({ at: [x, y, z] }: { at: Spot }) {
 
 /** A lantern that hangs on a cord from `from` metres down to `at`. */
 export function Pendant({ at, from, size = 0.6 }: { at: Spot; from: number; size?: number }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const [x, y] = view.at(...at);
   const [, top] = view.at(at[0], at[1], from);
   const r = (view.scale(at[1]) * size) / 2;
@@ -188,7 +188,7 @@ export function Banner({
   height: number;
   fill: string;
 }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const top = z + height;
   const left = view.at(x - width / 2, y, top);
   const right = view.at(x + width / 2, y, top);

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Skyline } from '../outdoors/Skyline.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { Tint } from '../kit/Solid.tsx';
-import type { Sheet } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 
 interface WindowProps {
-  on: Sheet;
+  on: Plane;
   u: number;
   v: number;
   width: number;
@@ -29,7 +29,7 @@ export function Window({
   panorama = 26,
   offset = 0,
 }: WindowProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const clip = useId();
   const shape = opening(on, setting, u, v, width, height);
   const bars = [
@@ -59,7 +59,7 @@ export function Window({
 
 /** The outline of a door or window in the building's manner: round-headed or straight. */
 export function opening(
-  on: Sheet,
+  on: Plane,
   setting: Setting,
   u: number,
   v: number,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chance, pick } from '../kit/chance.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import type { Spot } from '../kit/view.ts';
 import css from '../venue.module.css';
 
@@ -224,7 +224,7 @@ interface PersonProps extends FigureProps {
 
 /** A person standing at a spot of the world. */
 export function Person({ at, flip = false, height = 1.72, ...figure }: PersonProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const [x, y] = view.at(...at);
   const size = (view.scale(at[1]) * height) / 100;
   return (

@@ -1,5 +1,5 @@
 import { chance } from '../kit/chance.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { Tint } from '../kit/Solid.tsx';
 import type { Spot } from '../kit/view.ts';
 import css from '../venue.module.css';
@@ -65,7 +65,7 @@ interface GrowsAt {
 }
 
 function useGround({ at, height }: GrowsAt) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const [x, y] = view.at(...at);
   const size = (view.scale(at[1]) * height) / 100;
   return { ink, pixels: size * 100, place: `translate(${n(x)} ${n(y)}) scale(${size.toFixed(3)})` };

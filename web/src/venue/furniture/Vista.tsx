@@ -1,9 +1,9 @@
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
-import type { Sheet } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 
 interface VistaProps {
-  on: Sheet;
+  on: Plane;
   /** Metres. */
   width: number;
   height: number;
@@ -11,7 +11,7 @@ interface VistaProps {
 
 /** A sunny view of homes among trees at the water, for screens that show no picture of their own. */
 export function Vista({ on, width: w, height: h }: VistaProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const at = (x: number, y: number) => on.at(w * x, h * y);
   const brand = (light: number, chroma: number) =>
     `oklch(from var(--v-brand) ${light} ${chroma} h)`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { Target } from '../venue.ts';
 import { textWidth } from './letters.ts';
-import { useStage } from './Stage.tsx';
+import { useScene } from './SceneFrame.tsx';
 import type { Point } from './view.ts';
 import css from '../venue.module.css';
 
@@ -19,7 +19,7 @@ interface HotspotProps {
 
 /** A link or a button in a drawn place. */
 export function Hotspot({ target, area, onPoint, tipAt, children }: HotspotProps) {
-  const { onNavigate } = useStage();
+  const { onNavigate } = useScene();
   const [pointed, setPointed] = useState(false);
   const point = (shape: Element | null) => {
     setPointed(shape !== null);

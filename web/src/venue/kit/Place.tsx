@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { StageContext, useStage } from './Stage.tsx';
+import { SceneContext, useScene } from './SceneFrame.tsx';
 import type { Spot, View } from './view.ts';
 
 /** Moves what it holds to a spot of the world, so that things are drawn around their own origin. */
 export function Place({ at, children }: { at: Spot; children: ReactNode }) {
-  const stage = useStage();
+  const stage = useScene();
   const [dx, dy, dz] = at;
   const value = useMemo(() => {
     const { view } = stage;
@@ -15,5 +15,5 @@ export function Place({ at, children }: { at: Spot; children: ReactNode }) {
     };
     return { ...stage, view: moved };
   }, [stage, dx, dy, dz]);
-  return <StageContext value={value}>{children}</StageContext>;
+  return <SceneContext value={value}>{children}</SceneContext>;
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { outline, path, turns } from './view.ts';
-import type { Point, Sheet, Spot, View } from './view.ts';
+import type { Point, Plane, Spot, View } from './view.ts';
 import { textWidth } from './letters.ts';
-import { useStage } from './Stage.tsx';
+import { useScene } from './SceneFrame.tsx';
 import css from '../venue.module.css';
 
 /** Gives what it holds one material: faces take its lit and shaded tones. */
@@ -22,7 +22,7 @@ interface BoxProps {
 
 /** A box standing on `at` (its left front foot); only faces that look at the viewer are drawn. */
 export function Box({ at, size, tint }: BoxProps) {
-  const { view } = useStage();
+  const { view } = useScene();
   const faces = boxFaces(view, at, size).map(([tone, points]) => (
     <path key={tone} className={css[tone]} d={path(points)} />
   ));
@@ -62,7 +62,7 @@ interface DrumProps {
 
 /** A round column, pot or counter standing on the middle of its foot. */
 export function Drum({ at, radius, height, topRadius = radius, tint }: DrumProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const top = ring(view, [at[0], at[1], at[2] + height], topRadius);
   const hull = path(outline([...ring(view, at, radius), ...top]));
   const body = (
@@ -77,13 +77,13 @@ export function Drum({ at, radius, height, topRadius = radius, tint }: DrumProps
 
 /** A round shape lying on the ground. */
 export function Disc({ at, radius, fill }: { at: Spot; radius: number; fill: string }) {
-  const { view } = useStage();
+  const { view } = useScene();
   return <path d={path(ring(view, at, radius))} fill={fill} />;
 }
 
 /** The soft darkness where something touches the ground, stretched away from the sun. */
 export function Contact({ at, width, depth }: { at: Spot; width: number; depth: number }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const points = outline(
     Array.from({ length: 20 }, (_, step) => {
       const angle = (step / 20) * Math.PI * 2;
@@ -109,7 +109,7 @@ export function Patch({
   fill: string;
   opacity?: number;
 }) {
-  const { view } = useStage();
+  const { view } = useScene();
   const [x, y, z] = at;
   const corners = [
     view.at(x, y, z),
@@ -121,8 +121,8 @@ export function Patch({
 }
 
 interface LetteringProps {
-  on: Sheet;
-  /** The middle of the text, in metres of the sheet. */
+  on: Plane;
+  /** The middle of the text, in metres of the plane. */
   at: Point;
   text: string;
   /** The room there is, in metres. */
@@ -132,7 +132,7 @@ interface LetteringProps {
   weight?: number;
 }
 
-/** Text painted on a sheet, as large as its room allows, on two lines where one would be too small. */
+/** Text painted on a plane, as large as its room allows, on two lines where one would be too small. */
 export function Lettering({
   on,
   at,

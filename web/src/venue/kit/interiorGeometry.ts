@@ -1,5 +1,5 @@
-import { perspective, sheet } from './view.ts';
-import type { Sheet, View } from './view.ts';
+import { perspective, plane } from './view.ts';
+import type { Plane, View } from './view.ts';
 
 /** A room seen from its open side: a back wall and two walls that open towards the viewer. Metres. */
 interface RoomSize {
@@ -23,11 +23,11 @@ interface Camera {
 export interface Room extends RoomSize {
   view: View;
   camera: Camera;
-  back: Sheet;
+  back: Plane;
   /** u is 0 at the viewer's end and `reach` in the corner. */
-  left: Sheet;
+  left: Plane;
   /** u is 0 in the corner and `reach` at the viewer's end. */
-  right: Sheet;
+  right: Plane;
   reach: number;
   /** The spot of the floor `out` metres before the left wall, `from` metres from the corner; mirror x for the right. */
   beside: (from: number, out: number) => readonly [x: number, y: number];
@@ -48,9 +48,9 @@ export function room(size: RoomSize, camera: Camera): Room {
     view,
     camera,
     reach,
-    back: sheet(view, [-half, depth, 0], [1, 0, 0], [0, 0, 1]),
-    left: sheet(view, [-half - flare * run, NEAREST, 0], [across, along, 0], [0, 0, 1]),
-    right: sheet(view, [half, depth, 0], [across, -along, 0], [0, 0, 1]),
+    back: plane(view, [-half, depth, 0], [1, 0, 0], [0, 0, 1]),
+    left: plane(view, [-half - flare * run, NEAREST, 0], [across, along, 0], [0, 0, 1]),
+    right: plane(view, [half, depth, 0], [across, -along, 0], [0, 0, 1]),
     beside: (from, out) => [
       -half - from * across + out * along,
       depth - from * along - out * across,

@@ -38,10 +38,10 @@ export function path(points: readonly Point[], open = false): string {
   return open ? `M${corners}` : `M${corners}Z`;
 }
 
-/** A flat sheet in the world: a corner and two directions, measured in metres. */
-export interface Sheet {
+/** A flat plane in the world: a corner and two directions, measured in metres. */
+export interface Plane {
   readonly at: (u: number, v: number) => Point;
-  /** An SVG transform at (u, v): one unit is a centimetre of the sheet, y runs against `v`. */
+  /** An SVG transform at (u, v): one unit is a centimetre of the plane, y runs against `v`. */
   readonly matrix: (u: number, v: number) => string;
   readonly rect: (u: number, v: number, width: number, height: number) => string;
   /** A round-headed opening whose foot is at (u, v). */
@@ -49,7 +49,7 @@ export interface Sheet {
   readonly oval: (u: number, v: number, width: number, height: number) => string;
 }
 
-export function sheet(view: View, corner: Spot, right: Spot, up: Spot): Sheet {
+export function plane(view: View, corner: Spot, right: Spot, up: Spot): Plane {
   const at = (u: number, v: number) =>
     view.at(
       corner[0] + right[0] * u + up[0] * v,

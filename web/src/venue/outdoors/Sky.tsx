@@ -1,5 +1,5 @@
 import { chance } from '../kit/chance.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import css from '../venue.module.css';
 
 interface SkyProps {
@@ -11,7 +11,7 @@ interface SkyProps {
 
 /** Morning by light theme, evening with stars by dark theme. */
 export function Sky({ width, height, sun }: SkyProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const luck = chance('stars');
   return (
     <>

@@ -3,8 +3,8 @@ import { Person } from '../furniture/Person.tsx';
 import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
 import { type Room, room } from '../kit/interiorGeometry.ts';
 import { Box, Lettering } from '../kit/Solid.tsx';
-import { Stage, useShape, useStage } from '../kit/Stage.tsx';
-import { type Sheet, sheet } from '../kit/view.ts';
+import { SceneFrame, useShape, useScene } from '../kit/SceneFrame.tsx';
+import { type Plane, plane } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
 import { AuditoriumShell } from './AuditoriumShell.tsx';
@@ -52,7 +52,7 @@ export function Auditorium(props: AuditoriumProps) {
   const open = (id: AuditoriumPlace) => props.targets.find((target) => target.id === id);
   return (
     <div ref={frame} className={css.frame}>
-      <Stage
+      <SceneFrame
         name={props.name}
         palette={props.palette}
         view={view}
@@ -90,7 +90,7 @@ export function Auditorium(props: AuditoriumProps) {
         )}
         <Beams room={place} />
         <Seats room={place} />
-      </Stage>
+      </SceneFrame>
     </div>
   );
 }
@@ -140,7 +140,7 @@ function Screen({
 }
 
 function Beams({ room: { view, half, depth, height } }: { room: Room }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   return (
     <g opacity="0.5">
       {[-0.62, 0, 0.62].map((share) => {
@@ -163,7 +163,7 @@ function Beams({ room: { view, half, depth, height } }: { room: Room }) {
 }
 
 function screenOf({ view, half, depth, height }: Room): {
-  on: Sheet;
+  on: Plane;
   width: number;
   height: number;
 } {
@@ -173,6 +173,6 @@ function screenOf({ view, half, depth, height }: Room): {
   return {
     width,
     height: high,
-    on: sheet(view, [-width / 2, depth - 0.3, up], [1, 0, 0], [0, 0, 1]),
+    on: plane(view, [-width / 2, depth - 0.3, up], [1, 0, 0], [0, 0, 1]),
   };
 }

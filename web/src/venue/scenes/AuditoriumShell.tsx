@@ -1,7 +1,7 @@
 import type { Room } from '../kit/interiorGeometry.ts';
 import { Lettering } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { path, type Sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, type Plane } from '../kit/view.ts';
 import css from '../venue.module.css';
 
 const DARK = 'color-mix(in oklab, var(--v-brand) 42%, #16111f)';
@@ -19,7 +19,7 @@ export function AuditoriumShell({
   doorAt: number;
   door: string | undefined;
 }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { camera, view, half, depth, height, reach, flare, back, left, right } = room;
   const open = half + flare * (depth - NEAR);
   const ceiling = path([
@@ -97,7 +97,7 @@ export function AuditoriumShell({
 }
 
 /** The scalloped edge above the curtain. */
-function valance(on: Sheet, width: number, height: number): string {
+function valance(on: Plane, width: number, height: number): string {
   const swags = Math.round(width / 1.5);
   const each = width / swags;
   return Array.from({ length: swags }, (_, swag) =>
@@ -112,12 +112,12 @@ function Panels({
   height,
   mirrored = false,
 }: {
-  on: Sheet;
+  on: Plane;
   reach: number;
   height: number;
   mirrored?: boolean;
 }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const place = (u: number) => (mirrored ? u : reach - u);
   const boards = Array.from({ length: Math.floor(reach / 0.7) }, (_, index) =>
     on.rect(place(index * 0.7 + (mirrored ? 0.1 : 0.6)), 0, 0.5, height),

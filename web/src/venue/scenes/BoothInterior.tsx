@@ -2,7 +2,7 @@ import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { Tint } from '../kit/Solid.tsx';
-import { Stage, letterSize, useShape } from '../kit/Stage.tsx';
+import { SceneFrame, letterSize, useShape } from '../kit/SceneFrame.tsx';
 import type { BoothStyle } from '../booths/booth.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
@@ -51,7 +51,7 @@ export function BoothInterior(props: BoothInteriorProps) {
   const labels = new Map(props.targets.map((target) => [target.id, target.label]));
   return (
     <div ref={frame} className={css.frame}>
-      <Stage
+      <SceneFrame
         name={props.name}
         palette={props.palette}
         view={place.view}
@@ -94,7 +94,7 @@ export function BoothInterior(props: BoothInteriorProps) {
             />
           </Interior>
         </Tint>
-      </Stage>
+      </SceneFrame>
     </div>
   );
 }

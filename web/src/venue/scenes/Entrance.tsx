@@ -1,6 +1,6 @@
 import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
-import { Stage, letterSize, useShape } from '../kit/Stage.tsx';
-import { sheet } from '../kit/view.ts';
+import { SceneFrame, letterSize, useShape } from '../kit/SceneFrame.tsx';
+import { plane } from '../kit/view.ts';
 import type { PlaceProps, Target } from '../venue.ts';
 import css from '../venue.module.css';
 import { Facade } from './Facade.tsx';
@@ -22,7 +22,7 @@ interface EntranceProps extends PlaceProps {
 export function Entrance(props: EntranceProps) {
   const { frame, shape, width } = useShape(props.shape);
   const plan = FRONT_PLANS[shape];
-  const front = sheet(plan.view, [-plan.half, plan.away, 0], [1, 0, 0], [0, 0, 1]);
+  const front = plane(plan.view, [-plan.half, plan.away, 0], [1, 0, 0], [0, 0, 1]);
   const { screen } = plan;
   const areas: Record<EntrancePlace, string> = {
     lobby: front.rect(plan.half - 3.3, 0, 6.6, 7),
@@ -31,7 +31,7 @@ export function Entrance(props: EntranceProps) {
   const has = (id: EntrancePlace) => props.targets.some((target) => target.id === id);
   return (
     <div ref={frame} className={css.frame}>
-      <Stage
+      <SceneFrame
         name={props.name}
         palette={props.palette}
         view={plan.view}
@@ -64,7 +64,7 @@ export function Entrance(props: EntranceProps) {
           screen={has('video')}
         />
         <Forecourt plan={plan} setting={props.setting} />
-      </Stage>
+      </SceneFrame>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
 import { Lettering, Tint } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { path, sheet } from '../kit/view.ts';
-import type { Sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, plane } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 import { Sky } from '../outdoors/Sky.tsx';
 import { Skyline } from '../outdoors/Skyline.tsx';
 import type { Setting } from '../venue.ts';
@@ -21,7 +21,7 @@ interface FacadeProps {
 /** Sky, city and the building itself. */
 export function Facade({ plan, setting, eventName, screen }: FacadeProps) {
   const { view, width, height, horizon, half, middle, away } = plan;
-  const front = sheet(view, [-half, away, 0], [1, 0, 0], [0, 0, 1]);
+  const front = plane(view, [-half, away, 0], [1, 0, 0], [0, 0, 1]);
   const span = 2700;
   const landmark = width > 1000 ? 330 : 150;
   return (
@@ -57,7 +57,7 @@ export function Facade({ plan, setting, eventName, screen }: FacadeProps) {
       <Climbers plan={plan} setting={setting} />
       {screen && (
         <BigScreen
-          on={sheet(view, [-half + plan.screen.u, away, plan.screen.v], [1, 0, 0], [0, 0, 1])}
+          on={plane(view, [-half + plan.screen.u, away, plan.screen.v], [1, 0, 0], [0, 0, 1])}
           width={plan.screen.width}
           height={plan.screen.height}
         />
@@ -109,7 +109,7 @@ function Behind({ plan, setting }: { plan: FrontPlan; setting: Setting }) {
 }
 
 interface WingsProps {
-  on: Sheet;
+  on: Plane;
   plan: FrontPlan;
   /** The right wing carries the screen on a plain wall. */
   skipRight: boolean;
@@ -118,7 +118,7 @@ interface WingsProps {
 const WING = 6.6;
 
 function ArcadeWings({ on, plan, skipRight }: WingsProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { half, middle, bays } = plan;
   const wide = half - middle;
   const bay = wide / bays;
@@ -182,7 +182,7 @@ function ArcadeWings({ on, plan, skipRight }: WingsProps) {
 }
 
 function GlassWings({ on, plan, skipRight }: WingsProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { half, middle } = plan;
   const panes: number[] = [];
   for (let u = 0; u < half * 2 - 0.1; u += 1.3) panes.push(u);
@@ -211,7 +211,7 @@ function GlassWings({ on, plan, skipRight }: WingsProps) {
 }
 
 /** A pierced stone screen, as a line drawing along the frieze. */
-function jali(on: Sheet, length: number): string {
+function jali(on: Plane, length: number): string {
   const line = (shift: number) =>
     path(
       Array.from({ length: Math.floor(length / 0.4) + 1 }, (_, index) =>

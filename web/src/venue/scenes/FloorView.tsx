@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { opening } from '../furniture/Opening.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
-import { Stage, useStage } from '../kit/Stage.tsx';
-import { perspective, sheet } from '../kit/view.ts';
+import { SceneFrame, useScene } from '../kit/SceneFrame.tsx';
+import { perspective, plane } from '../kit/view.ts';
 import { Sky } from '../outdoors/Sky.tsx';
 import { Skyline } from '../outdoors/Skyline.tsx';
 import type { Palette, Setting } from '../venue.ts';
@@ -16,7 +16,7 @@ const VIEW = perspective(WIDTH / 2, 300, 800, 1.6);
 /** A floor's city in the windows of the hall; decoration, the page names it. */
 export function FloorView({ palette, setting }: { palette: Palette; setting: Setting }) {
   return (
-    <Stage palette={palette} view={VIEW} width={WIDTH} height={HEIGHT}>
+    <SceneFrame palette={palette} view={VIEW} width={WIDTH} height={HEIGHT}>
       <WindowWall setting={setting} />
       <PottedPlant
         at={[-3.25, 8.2, 0]}
@@ -27,15 +27,15 @@ export function FloorView({ palette, setting }: { palette: Palette; setting: Set
       <PottedPlant at={[3.25, 8.2, 0]} seed="floor right" height={1.7} kind="blades" />
       <Person at={[-1.75, 8, 0]} seed={`${setting.skyline} one`} pose="back" />
       <Person at={[-1.1, 8.1, 0]} seed={`${setting.skyline} two`} pose="back" />
-    </Stage>
+    </SceneFrame>
   );
 }
 
 /** Three tall windows; the landmark of each city stands in the middle of its skyline or left of it. */
 function WindowWall({ setting }: { setting: Setting }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const clip = useId();
-  const wall = sheet(VIEW, [-5, AWAY, 0], [1, 0, 0], [0, 0, 1]);
+  const wall = plane(VIEW, [-5, AWAY, 0], [1, 0, 0], [0, 0, 1]);
   const bays = [0.7, 3.65, 6.6];
   const [, sill] = wall.at(0, 0.3);
   const [, floor] = wall.at(0, 0);

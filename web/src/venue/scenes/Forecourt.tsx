@@ -4,8 +4,8 @@ import { opening } from '../furniture/Opening.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
 import { Box, Disc, Patch } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { path, sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { FrontPlan } from './frontPlans.ts';
@@ -89,7 +89,7 @@ export function Forecourt({ plan, setting }: ForecourtProps) {
 }
 
 function Paving({ plan, out }: { plan: FrontPlan; out: number }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { away, half, width, height } = plan;
   const [, ground] = view.at(0, away, 0);
   const lines: string[] = [];
@@ -156,10 +156,10 @@ function Paving({ plan, out }: { plan: FrontPlan; out: number }) {
 
 /** Still water that mirrors the lit doors. */
 function Pool({ plan, setting }: ForecourtProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const clip = useId();
   const { away, half } = plan;
-  const below = sheet(view, [-half, away, 0], [1, 0, 0], [0, 0, -1]);
+  const below = plane(view, [-half, away, 0], [1, 0, 0], [0, 0, -1]);
   const water = path([view.at(-1.35, 20), view.at(1.35, 20), view.at(1.35, 6), view.at(-1.35, 6)]);
   const ripples = [17, 14.4, 12.4, 10.6, 9.2]
     .map((y, index) =>
@@ -210,7 +210,7 @@ function Pool({ plan, setting }: ForecourtProps) {
 
 /** Bulbs on cords from the roof to the lamps outside. */
 function FairyLights({ plan }: { plan: FrontPlan }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { away, middle, half } = plan;
   return [-1, 1].map((hand) => {
     const from = view.at(hand * (middle + 0.3), away, 9.6);

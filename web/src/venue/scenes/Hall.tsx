@@ -5,7 +5,7 @@ import type { HallBooth } from '../booths/booth.ts';
 import { Hotspot } from '../kit/Hotspot.tsx';
 import { PanWindow } from '../kit/PanWindow.tsx';
 import type { PanLabels } from '../kit/PanWindow.tsx';
-import { Stage, useShape } from '../kit/Stage.tsx';
+import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
 import { isometric, outline, path } from '../kit/view.ts';
 import type { Point, View } from '../kit/view.ts';
 import type { PlaceProps, Setting } from '../venue.ts';
@@ -62,7 +62,7 @@ export function Hall(props: HallProps) {
   return (
     <div ref={frame} className={css.frame}>
       <PanWindow on={pans} labels={props.panLabels} of={plan}>
-        <Stage
+        <SceneFrame
           name={props.name}
           palette={props.palette}
           view={size.view}
@@ -90,7 +90,7 @@ export function Hall(props: HallProps) {
           }
         >
           <HallDrawing plan={plan} setting={setting} width={size.width} height={size.height} />
-        </Stage>
+        </SceneFrame>
       </PanWindow>
     </div>
   );

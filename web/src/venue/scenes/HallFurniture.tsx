@@ -3,7 +3,7 @@ import { Person } from '../furniture/Person.tsx';
 import { Bench, FloorLamp, Planter } from '../furniture/Furniture.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { chance } from '../kit/chance.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import type { Spot } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
@@ -97,7 +97,7 @@ const MOVING = 5;
 
 /** Somebody on the way from one booth to another. */
 function Walker({ at, index }: { at: Spot; index: number }) {
-  const { view } = useStage();
+  const { view } = useScene();
   const [x, y] = view.at(...at);
   const [tx, ty] = view.at(at[0] + (index % 2 ? 1.6 : -1.6), at[1], at[2]);
   const motion = {

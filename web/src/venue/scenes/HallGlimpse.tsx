@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { Tint } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
-import type { Sheet } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import { opening } from '../furniture/Opening.tsx';
 import css from '../venue.module.css';
 
 interface HallGlimpseProps {
-  on: Sheet;
+  on: Plane;
   u: number;
   width: number;
   height: number;
@@ -19,7 +19,7 @@ interface HallGlimpseProps {
 
 /** The exhibition hall as it is seen through its gate: a bright aisle between booths. */
 export function HallGlimpse({ on, u, width: w, height: h, shape, setting }: HallGlimpseProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const clip = useId();
   const at = (across: number, up: number) => on.at(u + w * across, h * up);
   const lines = [0.1, 0.26, 0.42, 0.58, 0.74, 0.9]

@@ -3,9 +3,9 @@ import { Sky } from '../outdoors/Sky.tsx';
 import { Skyline } from '../outdoors/Skyline.tsx';
 import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
 import { Box, Patch, Tint } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
-import { path, sheet } from '../kit/view.ts';
-import type { Sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, plane } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { HallPlan } from './hallPlan.ts';
@@ -23,10 +23,10 @@ interface HallShellProps {
 
 /** Ground, floor and the two windowed walls of the hall. */
 export function HallShell({ plan, setting, width, height }: HallShellProps) {
-  const { view } = useStage();
+  const { view } = useScene();
   const { width: w, depth: d } = plan;
-  const left = sheet(view, [0, 0, 0], [0, 1, 0], [0, 0, 1]);
-  const right = sheet(view, [0, d, 0], [1, 0, 0], [0, 0, 1]);
+  const left = plane(view, [0, 0, 0], [0, 1, 0], [0, 0, 1]);
+  const right = plane(view, [0, d, 0], [1, 0, 0], [0, 0, 1]);
   const Grown = setting.skyline === 'coast' ? Palm : Tree;
   const trees = Math.round(3 + setting.greenery * 4);
   return (
@@ -66,7 +66,7 @@ export function HallShell({ plan, setting, width, height }: HallShellProps) {
 }
 
 function Ground({ w, d }: { w: number; d: number }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const [left] = view.at(0, 0);
   const [right] = view.at(w, d);
   const [x, y] = view.at(w / 2, d / 2, -0.6);
@@ -86,7 +86,7 @@ function Ground({ w, d }: { w: number; d: number }) {
 }
 
 function Floor({ w, d }: { w: number; d: number }) {
-  const { view } = useStage();
+  const { view } = useScene();
   const lines: string[] = [];
   for (let x = 1.5; x < w; x += 1.5) lines.push(path([view.at(x, 0), view.at(x, d)], true));
   for (let y = 1.5; y < d; y += 1.5) lines.push(path([view.at(0, y), view.at(w, y)], true));
@@ -124,7 +124,7 @@ function Floor({ w, d }: { w: number; d: number }) {
 }
 
 interface WallProps {
-  on: Sheet;
+  on: Plane;
   length: number;
   setting: Setting;
   tone: 'front' | 'side';
@@ -133,7 +133,7 @@ interface WallProps {
 
 /** A wall whose windows show the city, lit by where it stands. */
 function Wall({ on, length, setting, tone, children }: WallProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const clip = useId();
   const count = Math.max(3, Math.floor((length - 1.2) / (PANE + 0.7)));
   const step = (length - 1.2) / count;
@@ -190,7 +190,7 @@ function Wall({ on, length, setting, tone, children }: WallProps) {
 
 /** Morning sun through the left windows onto the floor. */
 function Sunbeams({ w, d }: { w: number; d: number }) {
-  const { view } = useStage();
+  const { view } = useScene();
   const clip = useId();
   const count = Math.max(3, Math.floor((d - 1.2) / (PANE + 0.7)));
   const step = (d - 1.2) / count;

@@ -1,7 +1,7 @@
 import { Hotspot } from '../kit/Hotspot.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { Stage, useShape } from '../kit/Stage.tsx';
+import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
 import { Interior } from './Interior.tsx';
@@ -39,7 +39,7 @@ export function InfoDesk(props: InfoDeskProps) {
   const { camera } = place;
   return (
     <div ref={frame} className={css.frame}>
-      <Stage
+      <SceneFrame
         name={props.name}
         palette={props.palette}
         view={place.view}
@@ -67,7 +67,7 @@ export function InfoDesk(props: InfoDeskProps) {
           ))}
           <HelpCounter room={place} staffed={props.staffed} setting={props.setting} />
         </Interior>
-      </Stage>
+      </SceneFrame>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Box, Contact, Disc, Drum, Lettering, Tint } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
-import { path, sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, plane } from '../kit/view.ts';
 import type { Point } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
@@ -13,7 +13,7 @@ import type { InfoDeskPlace } from './InfoDesk.tsx';
 
 /** The wall behind the counter: the sign, slats of timber and windows at both sides. */
 export function Welcome({ room, setting, sign }: { room: Room; setting: Setting; sign: string }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { back, half } = room;
   const width = half * 1.06;
   const from = half - width / 2;
@@ -73,7 +73,7 @@ const BOARD = { wide: 2.5, tall: 1.95 };
 function arrow(room: Room, place: InfoDeskPlace, grow: number) {
   const { x, y } = standsAt(room, place);
   const width = room.camera.width > 1000 ? BOARD.wide : BOARD.tall;
-  const board = sheet(room.view, [x - width / 2, y, 0], [1, 0, 0], [0, 0, 1]);
+  const board = plane(room.view, [x - width / 2, y, 0], [1, 0, 0], [0, 0, 1]);
   const left = place === 'auditorium';
   const [near, far] = left ? [width + grow, 0] : [-grow, width];
   const tip = left ? -0.45 - grow : width + 0.45 + grow;
@@ -178,12 +178,12 @@ export function HelpCounter({
   staffed: boolean;
   setting: Setting;
 }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { half, depth, camera } = room;
   const wide = camera.width > 1000;
   const y = depth - 3.4;
   const width = wide ? 5 : 3.3;
-  const counter = sheet(room.view, [-width / 2, y - 0.32, 0], [1, 0, 0], [0, 0, 1]);
+  const counter = plane(room.view, [-width / 2, y - 0.32, 0], [1, 0, 0], [0, 0, 1]);
   const lamps = wide ? [-3.4, -2.35, 2.35, 3.4] : [-2.2, 2.2];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import css from '../venue.module.css';
 
@@ -17,7 +17,7 @@ interface InteriorProps {
 
 /** The bare room: ceiling, three walls and a tiled floor that shines a little. */
 export function Interior({ room, wall, side, ceiling, tile, children }: InteriorProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const clip = useId();
   const { view, half, depth, height, reach, flare, back, left, right, camera } = room;
   const near = 2.4;

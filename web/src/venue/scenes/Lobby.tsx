@@ -12,8 +12,8 @@ import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { Stage, useShape } from '../kit/Stage.tsx';
-import { sheet } from '../kit/view.ts';
+import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
+import { plane } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
 
@@ -60,7 +60,7 @@ export function Lobby(props: LobbyProps) {
   const label = (id: LobbyPlace) => open(id)?.label;
   return (
     <div ref={frame} className={css.frame}>
-      <Stage
+      <SceneFrame
         name={props.name}
         palette={props.palette}
         view={place.view}
@@ -112,7 +112,7 @@ export function Lobby(props: LobbyProps) {
             gate={open('hall') ? gateWidth(place) : 0}
           />
         </Interior>
-      </Stage>
+      </SceneFrame>
     </div>
   );
 }
@@ -127,6 +127,6 @@ function bigScreen(place: Room) {
   return {
     width,
     height,
-    on: sheet(place.view, [-width / 2, place.depth - 1.5, up], [1, 0, 0], [0, 0, 1]),
+    on: plane(place.view, [-width / 2, place.depth - 1.5, up], [1, 0, 0], [0, 0, 1]),
   };
 }

@@ -4,7 +4,7 @@ import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Disc } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
@@ -18,7 +18,7 @@ interface LobbyFurnitureProps {
 
 /** Plants, seats, lanterns and people between the gates. */
 export function LobbyFurniture({ room, setting, gate }: LobbyFurnitureProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { depth, half, height, beside, camera } = room;
   const wide = camera.width > 1000;
   const green = setting.greenery > 0.5 ? 'palm' : 'leaves';

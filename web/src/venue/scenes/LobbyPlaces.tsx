@@ -3,7 +3,7 @@ import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Contact, Drum, Lettering, Tint } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import { HallGlimpse } from './HallGlimpse.tsx';
 import type { Setting } from '../venue.ts';
@@ -15,7 +15,7 @@ interface RoomProps {
 
 /** A glazed roof light with its ribs and the light that falls through it. */
 export function SkyRoof({ room }: RoomProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { half, depth, height, flare } = room;
   const w = half * 0.72;
   const far = depth - 1.2;
@@ -63,7 +63,7 @@ export function SkyRoof({ room }: RoomProps) {
 
 /** High windows and a cornice on the side walls, and the columns that carry the roof. */
 export function UpperWalls({ room, setting }: RoomProps & { setting: Setting }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { left, right, reach, height, beside } = room;
   const rows = height > 10 ? [6.5, 9.6] : [6.15];
   const tall = height > 10 ? 2.5 : 2.1;
@@ -230,7 +230,7 @@ export function HallGate({
 
 /** The auditorium: a curtained stage front under a row of lamps. */
 export function AuditoriumFront({ room, setting, name }: GateProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { left, reach } = room;
   const u = reach - 6.2;
   if (!name) return <Window on={left} u={u} v={0.9} width={4.6} height={4.4} setting={setting} />;
@@ -262,7 +262,7 @@ export function AuditoriumFront({ room, setting, name }: GateProps) {
 
 /** The info desk: a round counter under a large i, with somebody behind it. */
 export function DeskFront({ room, setting, name, staffed }: GateProps & { staffed: boolean }) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { right, beside } = room;
   if (!name)
     return <Window on={right} u={1.6} v={0.9} width={4.6} height={4.4} setting={setting} />;

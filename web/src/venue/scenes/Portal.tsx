@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { opening } from '../furniture/Opening.tsx';
 import { Tint } from '../kit/Solid.tsx';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
-import type { Sheet } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { FrontPlan } from './frontPlans.ts';
 
 interface PortalProps {
-  on: Sheet;
+  on: Plane;
   plan: FrontPlan;
   setting: Setting;
 }
 
 /** The tall middle part with the open doors. */
 export function Portal({ on, plan, setting }: PortalProps) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const { half, middle } = plan;
   const u = half - middle;
   const arcade = setting.architecture === 'arcade';
@@ -64,8 +64,8 @@ export function Portal({ on, plan, setting }: PortalProps) {
 }
 
 /** The lobby as it is seen through the doors. */
-function Inside({ on, half, setting }: { on: Sheet; half: number; setting: Setting }) {
-  const { ink } = useStage();
+function Inside({ on, half, setting }: { on: Plane; half: number; setting: Setting }) {
+  const { ink } = useScene();
   const clip = useId();
   const door = opening(on, setting, half - 2.9, 0.3, 5.8, 6.7);
   const [x, y] = on.at(half, 5.4);
@@ -162,7 +162,7 @@ function Inside({ on, half, setting }: { on: Sheet; half: number; setting: Setti
 }
 
 /** Strings of marigolds along the arch. */
-function Garland({ on, half }: { on: Sheet; half: number }) {
+function Garland({ on, half }: { on: Plane; half: number }) {
   const steps = 9;
   const at = (step: number) => {
     const angle = Math.PI - (Math.PI * step) / steps;
@@ -192,8 +192,8 @@ function Garland({ on, half }: { on: Sheet; half: number }) {
 }
 
 /** A small domed roof pavilion. */
-function Chhatri({ on, u, large }: { on: Sheet; u: number; large: boolean }) {
-  const { ink } = useStage();
+function Chhatri({ on, u, large }: { on: Plane; u: number; large: boolean }) {
+  const { ink } = useScene();
   const s = large ? 1.5 : 0.85;
   const z = 10.2;
   const [left, base] = on.at(u - s, z + s * 1.1);

@@ -2,8 +2,8 @@ import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Box, Contact, Drum, Patch, Tint } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
-import { sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { plane } from '../kit/view.ts';
 import type { Spot } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
@@ -77,8 +77,8 @@ function Counter({
   size: [w, d, h],
   booth,
 }: Piece & { booth: BoothInteriorProps['booth'] }) {
-  const { view, ink } = useStage();
-  const front = sheet(view, [x, y, z], [1, 0, 0], [0, 0, 1]);
+  const { view, ink } = useScene();
+  const front = plane(view, [x, y, z], [1, 0, 0], [0, 0, 1]);
   const [gx, gy] = view.at(x + w / 2, y + 0.6, 1.6);
   return (
     <>
@@ -102,8 +102,8 @@ function Counter({
 }
 
 function Totem({ at: [x, y, z], size: [w, d, h] }: Piece) {
-  const { view } = useStage();
-  const face = sheet(view, [x, y, z], [1, 0, 0], [0, 0, 1]);
+  const { view } = useScene();
+  const face = plane(view, [x, y, z], [1, 0, 0], [0, 0, 1]);
   return (
     <>
       <Contact at={[x + w / 2, y, z]} width={w * 1.9} depth={1} />
@@ -129,7 +129,7 @@ function Totem({ at: [x, y, z], size: [w, d, h] }: Piece) {
 }
 
 function OfferStand({ at: [x, y, z], size: [w, d, h] }: Piece) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const [gx, gy] = view.at(x + w / 2, y, 1.2);
   const box = 0.58;
   return (
@@ -154,7 +154,7 @@ function OfferStand({ at: [x, y, z], size: [w, d, h] }: Piece) {
         size={[0.12, 0.02, 0.58]}
         tint="var(--v-paper)"
       />
-      <g transform={sheet(view, [x + w / 2, y, h - 0.17], [1, 0, 0], [0, 0, 1]).matrix(0, 0)}>
+      <g transform={plane(view, [x + w / 2, y, h - 0.17], [1, 0, 0], [0, 0, 1]).matrix(0, 0)}>
         <path
           d="M0 0Q-24-24-24-6Q-22 2 0 0Q22 2 24-6Q24-24 0 0Z"
           fill="var(--v-paper)"
@@ -166,8 +166,8 @@ function OfferStand({ at: [x, y, z], size: [w, d, h] }: Piece) {
 }
 
 function BrochureStand({ at: [x, y, z], size: [w, d, h] }: Piece) {
-  const { view } = useStage();
-  const face = sheet(view, [x, y, z], [1, 0, 0], [0, 0, 1]);
+  const { view } = useScene();
+  const face = plane(view, [x, y, z], [1, 0, 0], [0, 0, 1]);
   return (
     <>
       <Contact at={[x + w / 2, y, z]} width={w * 1.9} depth={0.9} />
@@ -230,7 +230,7 @@ function Model({ at: [x, y, z], size: [w, d, h] }: Piece) {
 }
 
 function MeetingTable({ at: [x, y, z], size: [w, d, h] }: Piece) {
-  const { view } = useStage();
+  const { view } = useScene();
   const chair = (cx: number, cy: number) => (
     <Tint of="var(--v-accent)">
       <Contact at={[cx, cy, z]} width={0.9} depth={0.7} />

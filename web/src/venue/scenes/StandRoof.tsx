@@ -3,7 +3,7 @@ import { Pendant } from '../furniture/Furniture.tsx';
 import { Bush } from '../furniture/Plant.tsx';
 import { Box } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
+import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import css from '../venue.module.css';
 
@@ -76,7 +76,7 @@ function Slats({ room }: { room: Room }) {
 }
 
 function Stripes({ room }: { room: Room }) {
-  const { ink } = useStage();
+  const { ink } = useScene();
   const [farLeft, farRight] = corners(room, room.depth);
   const [nearLeft, nearRight] = corners(room, NEAR);
   const count = 15;

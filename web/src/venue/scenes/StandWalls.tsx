@@ -2,9 +2,9 @@ import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Emblem } from '../furniture/Emblem.tsx';
 import { Lettering } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { useStage } from '../kit/Stage.tsx';
-import { path, sheet } from '../kit/view.ts';
-import type { Sheet } from '../kit/view.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
+import { path, plane } from '../kit/view.ts';
+import type { Plane } from '../kit/view.ts';
 import css from '../venue.module.css';
 import type { BoothInteriorProps } from './BoothInterior.tsx';
 import { wallSpaces } from './standAnchors.ts';
@@ -20,14 +20,14 @@ const WALL_PLACES = ['video', 'location', 'gallery', 'testimonials'] as const;
 
 /** The back wall with the exhibitor's name and picture, and what hangs on the side walls. */
 export function StandWalls({ room, booth, open }: StandProps) {
-  const { view, ink } = useStage();
+  const { view, ink } = useScene();
   const { back, left, right, half, depth, height, reach } = room;
   const spaces = wallSpaces(room);
   const tall = room.camera.height > room.camera.width;
   const heroWidth = half * (tall ? 1.6 : 1.24);
   const heroHeight = tall ? 2 : 1.75;
   const heroUp = tall ? 2.2 : 1.6;
-  const hero = sheet(view, [-heroWidth / 2, depth, heroUp], [1, 0, 0], [0, 0, 1]);
+  const hero = plane(view, [-heroWidth / 2, depth, heroUp], [1, 0, 0], [0, 0, 1]);
   const sign = heroUp + heroHeight + 0.2;
   return (
     <>
@@ -77,14 +77,14 @@ export function StandWalls({ room, booth, open }: StandProps) {
   );
 }
 
-/** A sheet whose origin is the lower left corner of a space on a side wall. */
-function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Sheet {
+/** A plane whose origin is the lower left corner of a space on a side wall. */
+function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Plane {
   const slant = Math.hypot(room.flare, 1);
   const run = room.reach / slant;
   const across = room.flare / slant;
   const along = 1 / slant;
   return side === 'left'
-    ? sheet(
+    ? plane(
         room.view,
         [
           -room.half - room.flare * run + across * space.u,
@@ -94,7 +94,7 @@ function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Sheet {
         [across, along, 0],
         [0, 0, 1],
       )
-    : sheet(
+    : plane(
         room.view,
         [room.half + across * space.u, room.depth - along * space.u, space.v],
         [across, -along, 0],
@@ -103,8 +103,8 @@ function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Sheet {
 }
 
 /** Light from a lamp under the cornice down over what hangs on the wall. */
-function Spotlight({ on, space, from }: { on: Sheet; space: WallSpace; from: number }) {
-  const { ink } = useStage();
+function Spotlight({ on, space, from }: { on: Plane; space: WallSpace; from: number }) {
+  const { ink } = useScene();
   const middle = space.u + space.width / 2;
   const cone = path([
     on.at(middle - 0.08, from - 0.1),
@@ -120,7 +120,7 @@ function Spotlight({ on, space, from }: { on: Sheet; space: WallSpace; from: num
   );
 }
 
-function MapBoard({ on, space: { u, v, width: w, height: h } }: { on: Sheet; space: WallSpace }) {
+function MapBoard({ on, space: { u, v, width: w, height: h } }: { on: Plane; space: WallSpace }) {
   const [x, y] = on.at(u + w * 0.55, v + h * 0.5);
   return (
     <>
@@ -154,8 +154,8 @@ function MapBoard({ on, space: { u, v, width: w, height: h } }: { on: Sheet; spa
   );
 }
 
-function Pictures({ on, space: { u, v, width: w, height: h } }: { on: Sheet; space: WallSpace }) {
-  const { ink } = useStage();
+function Pictures({ on, space: { u, v, width: w, height: h } }: { on: Plane; space: WallSpace }) {
+  const { ink } = useScene();
   const frames = [
     [0, 0.52, 0.58, 0.48],
     [0.63, 0.52, 0.37, 0.48],
@@ -183,7 +183,7 @@ function Pictures({ on, space: { u, v, width: w, height: h } }: { on: Sheet; spa
   ));
 }
 
-function Voices({ on, space: { u, v, width: w, height: h } }: { on: Sheet; space: WallSpace }) {
+function Voices({ on, space: { u, v, width: w, height: h } }: { on: Plane; space: WallSpace }) {
   const cards = [0.02, 0.35, 0.68];
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Room } from '../kit/interiorGeometry.ts';
-import { outline, path, sheet } from '../kit/view.ts';
+import { outline, path, plane } from '../kit/view.ts';
 import type { Point, Spot } from '../kit/view.ts';
 
 export const STAND_PLACES = [
@@ -110,7 +110,7 @@ export function standAnchors(room: Room): Record<StandPlace, Anchor> {
         [0, h + above].map((up) => room.view.at(x + right * w, y + back * d, z + up)),
       ),
     );
-    const face = sheet(room.view, [x, y, z], [1, 0, 0], [0, 0, 1]);
+    const face = plane(room.view, [x, y, z], [1, 0, 0], [0, 0, 1]);
     return {
       area: path(outline(corners)),
       middle: face.at(w / 2, h / 2),

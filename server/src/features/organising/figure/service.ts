@@ -10,7 +10,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { noticeOfExport } from '../../platform/security/service.ts';
-import { writeFile } from '../sheet/service.ts';
+import { writeFile } from '../spreadsheet/service.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import * as queries from './queries.ts';
 

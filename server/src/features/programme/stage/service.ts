@@ -16,7 +16,7 @@ import { coalesced } from '../../../db/batching.ts';
 import { type Bus, cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import * as channel from '../channel/service.ts';
+import * as channel from '../chat/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as poll from '../poll/service.ts';
 import * as question from '../question/service.ts';

@@ -13,7 +13,7 @@ import styles from './Attendance.module.css';
 import { clashOf } from './clashes.ts';
 import { mineIn, useJoin, useLeave } from './data.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { useStage } from './useStage.ts';
+import { useSessionState } from './useSessionState.ts';
 
 const opensMs = 15 * 60_000;
 
@@ -31,7 +31,7 @@ export function Attendance({
   const language = useLanguage();
   const navigate = useNavigate();
   const me = useLogin()?.user._id;
-  const state = useStage(session);
+  const state = useSessionState(session);
   const join = useJoin(session._id);
   const leave = useLeave(session._id);
   const [asks, setAsks] = useState(false);

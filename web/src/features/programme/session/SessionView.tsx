@@ -13,7 +13,7 @@ import { timeIn } from './sessionTimes.ts';
 import { Speakers } from './Speakers.tsx';
 import styles from './SessionView.module.css';
 import { useKind } from './useKind.ts';
-import { useStage } from './useStage.ts';
+import { useSessionState } from './useSessionState.ts';
 
 /** One session: what, when, who, and a place for what other features add. */
 export function SessionView({
@@ -35,7 +35,7 @@ export function SessionView({
   const kind = useKind();
   const language = useLanguage();
   const { zone } = useEvent()!;
-  const state = useStage(session);
+  const state = useSessionState(session);
   return (
     <article className={styles.view}>
       <header className={styles.head}>

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { roleIn, sessionInside } from '../../channel/service.ts';
+import { roleIn, sessionInside } from '../../chat/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { secretOf } from '../queries.ts';
 import { record } from './record.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import * as channel from '../../channel/service.ts';
+import * as channel from '../../chat/service.ts';
 import { keptAddress } from '../../session/service.ts';
 import { addressFor } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
-import styles from './Sheet.module.css';
+import styles from './TableImport.module.css';
 
 /** What an import has done, the way to see it, and the way back. */
-export function SheetResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () => void }) {
+export function ImportResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () => void }) {
   const t = useTexts();
   const undo = useUndoImport(plan._id);
   const heading = useRef<HTMLHeadingElement>(null);

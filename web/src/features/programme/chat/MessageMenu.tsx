@@ -4,7 +4,7 @@ import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/ChatLog.tsx';
-import styles from './Channel.module.css';
+import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
 import { useErase, useMute, useReact, useWriter } from './data.ts';
 

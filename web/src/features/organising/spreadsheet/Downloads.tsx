@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { download } from './data.ts';
-import styles from './Sheet.module.css';
+import styles from './TableImport.module.css';
 
 /** Gives a table out as CSV or XLSX, in the form that the import takes. */
-export function SheetDownloads({
+export function Downloads({
   kind,
   label,
   template = false,

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
-import styles from './Channel.module.css';
+import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
 import { useReact } from './data.ts';
 import type { ReactionCount } from './reactionsOf.ts';

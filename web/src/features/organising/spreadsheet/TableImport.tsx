@@ -6,17 +6,17 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useCheck, useSheet } from './data.ts';
-import { SheetDownloads } from './SheetDownloads.tsx';
-import { SheetFindings } from './SheetFindings.tsx';
-import { SheetResult } from './SheetResult.tsx';
-import styles from './Sheet.module.css';
+import { Downloads } from './Downloads.tsx';
+import { Findings } from './Findings.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import styles from './TableImport.module.css';
 
 /** Brings a table in: choose, drop or paste it, see what is wrong, put it right, confirm; nothing is written before. */
-export function SheetImport({ kind }: { kind: SheetKind }) {
+export function TableImport({ kind }: { kind: SheetKind }) {
   const [plan, setPlan] = useState<SheetPlan | null>(null);
   if (!plan) return <Choosing kind={kind} onPlan={setPlan} />;
-  if (plan.state === 'imported') return <SheetResult plan={plan} onAgain={() => setPlan(null)} />;
-  return <SheetFindings plan={plan} onPlan={setPlan} onOther={() => setPlan(null)} />;
+  if (plan.state === 'imported') return <ImportResult plan={plan} onAgain={() => setPlan(null)} />;
+  return <Findings plan={plan} onPlan={setPlan} onOther={() => setPlan(null)} />;
 }
 
 function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan) => void }) {
@@ -119,10 +119,8 @@ function Columns({ kind }: { kind: SheetKind }) {
           <h2>{t('sheet.columns')}</h2>
           <p className={styles.hint}>{t('sheet.columnsText')}</p>
           <div className={styles.files}>
-            <SheetDownloads kind={kind} template label={t('sheet.template')} />
-            {lines > 0 && (
-              <SheetDownloads kind={kind} label={t('sheet.export', { count: lines })} />
-            )}
+            <Downloads kind={kind} template label={t('sheet.template')} />
+            {lines > 0 && <Downloads kind={kind} label={t('sheet.export', { count: lines })} />}
           </div>
           <div className={styles.scroll}>
             <table className={styles.table}>

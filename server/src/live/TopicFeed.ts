@@ -7,7 +7,7 @@ import type { LiveFigures } from './LiveFigures.ts';
 
 const maxHeldFrames = 1000;
 
-/** What passed the channel while a connection was still being told what it missed. */
+/** What passed the feed while a connection was still being told what it missed. */
 interface Joining {
   held: { seq: number; frame: Frame }[];
   /** Something cannot be told any more: the connection has to fetch afresh. */
@@ -15,16 +15,16 @@ interface Joining {
 }
 
 /** One topic on this node: who hears it, and up to which event it was passed on. Every event passes once and in order. */
-export class Channel {
+export class TopicFeed {
   readonly topic: string;
   readonly #bus: Bus;
   readonly #delivery: Pick<Delivery, 'push'>;
   readonly #figures: LiveFigures;
   readonly #listeners = new Set<Connection>();
   readonly #joining = new Map<Connection, Joining>();
-  /** The last event passed on; unknown until the channel caught up for the first time. */
+  /** The last event passed on; unknown until the feed caught up for the first time. */
   #passed: Cursor | undefined;
-  /** Events that arrive while the channel catches up. */
+  /** Events that arrive while the feed catches up. */
   #early: BusFrame[] | undefined;
   #behind = false;
   #catchingUp: Promise<void> | undefined;

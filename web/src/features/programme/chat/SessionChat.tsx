@@ -12,20 +12,20 @@ import { Composer } from '../../../ui/Composer.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/ReportFlag.tsx';
-import styles from './Channel.module.css';
+import styles from './SessionChat.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 
-interface ChannelProps extends PublicTalk {
+interface SessionChatProps extends PublicTalk {
   sessionId: string;
   /** Where the session stands by event time: the chat is open while it is live. */
   state: SessionState;
 }
 
 /** The chat of a session: what was said, and where to write. */
-export function Channel({ sessionId, state, ...talking }: ChannelProps) {
+export function SessionChat({ sessionId, state, ...talking }: SessionChatProps) {
   const channel = useChannel(sessionId);
   const { error } = channel;
   if (!channel.data && error instanceof CallError && error.status === 403)

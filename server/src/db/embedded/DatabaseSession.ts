@@ -19,7 +19,7 @@ interface Connection {
  * Many connections on the one session that PGlite has: a request runs whole, and a connection that
  * opened a transaction keeps the session until it ends it.
  */
-export class Session {
+export class DatabaseSession {
   readonly #pglite: DurablePglite;
   readonly #vitals: Vitals;
   readonly #connections = new Map<number, Connection>();

@@ -5,18 +5,18 @@ import type { View } from './view.ts';
 import { Light } from './Light.tsx';
 import css from '../venue.module.css';
 
-interface StageValue {
+interface SceneValue {
   view: View;
   /** The fill that a shared gradient gives, by name. */
   ink: (name: string) => string;
   onNavigate?: PlaceProps['onNavigate'];
 }
 
-export const StageContext = createContext<StageValue | null>(null);
+export const SceneContext = createContext<SceneValue | null>(null);
 
-export function useStage(): StageValue {
-  const stage = use(StageContext);
-  if (!stage) throw new Error('Draw this inside <Stage>.');
+export function useScene(): SceneValue {
+  const stage = use(SceneContext);
+  if (!stage) throw new Error('Draw this inside <SceneFrame>.');
   return stage;
 }
 
@@ -37,7 +37,7 @@ interface SceneFrameProps {
   fixedWidth?: number;
 }
 
-export function Stage(props: SceneFrameProps) {
+export function SceneFrame(props: SceneFrameProps) {
   const id = useId();
   const ink = (name: string) => `url(#${id}${name})`;
   const colours: Record<string, string> = {
@@ -45,7 +45,7 @@ export function Stage(props: SceneFrameProps) {
     '--v-accent': props.palette.accent,
   };
   return (
-    <StageContext value={{ view: props.view, ink, onNavigate: props.onNavigate }}>
+    <SceneContext value={{ view: props.view, ink, onNavigate: props.onNavigate }}>
       <svg
         {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
         className={`${css.stage} ${props.still ? css.still : ''}`}
@@ -58,7 +58,7 @@ export function Stage(props: SceneFrameProps) {
         </g>
         {props.targets}
       </svg>
-    </StageContext>
+    </SceneContext>
   );
 }
 

@@ -7,9 +7,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
-import styles from './Sheet.module.css';
+import styles from './TableImport.module.css';
 
-interface SheetFindingsProps {
+interface FindingsProps {
   plan: SheetPlan;
   onPlan: (plan: SheetPlan) => void;
   onOther: () => void;
@@ -19,7 +19,7 @@ const nameOf = ({ line, column }: SheetFinding) => `${line} ${column}`;
 const isFixable = ({ line, column }: SheetFinding) => line > 1 && column !== '';
 
 /** What a dry run has found: every bad cell with a field to put it right, and the way on. */
-export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
+export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const t = useTexts();
   const fix = useFix(plan._id);
   const bring = useImport(plan._id);

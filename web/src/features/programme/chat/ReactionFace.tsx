@@ -6,7 +6,7 @@ import {
   IconMoodHappy,
   IconThumbUpFilled,
 } from '@tabler/icons-react';
-import styles from './Channel.module.css';
+import styles from './SessionChat.module.css';
 
 const icons = {
   like: IconThumbUpFilled,

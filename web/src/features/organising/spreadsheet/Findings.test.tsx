@@ -41,7 +41,7 @@ test('hana must have her corrections checked before she imports the rest', async
   await loadWorkTexts();
   const server = fakeServer();
   // its calls go by a client of their own, which takes the server that it finds
-  const { SheetFindings } = await import('./SheetFindings.tsx');
+  const { Findings } = await import('./Findings.tsx');
   const user = userEvent.setup();
   const onPlan = vi.fn<(plan: SheetPlan) => void>();
   const sound = { ...plan, creates: 2, badLines: 0, findings: [], findingCount: 0 };
@@ -49,7 +49,7 @@ test('hana must have her corrections checked before she imports the rest', async
   const imported = server.on(importSheet, () => ({
     plan: { ...plan, state: 'imported' as const },
   }));
-  await showPage(<SheetFindings plan={plan} onPlan={onPlan} onOther={() => {}} />);
+  await showPage(<Findings plan={plan} onPlan={onPlan} onOther={() => {}} />);
   expect(screen.getByText(/21 booked calls are cancelled/)).toBeTruthy();
   expect(screen.getByText(/Alice Test, .*: cancelled/)).toBeTruthy();
   expect(screen.getByText('And 20 more.')).toBeTruthy();
