@@ -37,18 +37,18 @@ interface Fixtures {
 /** Where an event lies: the default one, or the conference. */
 export type Root = '' | '/e/conference';
 
-/** Every worker has a house of its own: its tests follow each other there, so each brings the people that it changes. */
-export const test = base.extend<Fixtures, { house: Server }>({
-  house: [
+/** Every worker has a server of its own: its tests follow each other there, so each brings the people that it changes. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
     async ({}, give) => {
-      const house = await openServer();
-      await give(house);
-      await house.close();
+      const server = await openServer();
+      await give(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ house }, give) => give(house.origin),
+  baseURL: async ({ server }, give) => give(server.origin),
   broken: [false, { option: true }],
   complaints: [
     async ({ browser, broken }, give) => {
@@ -75,13 +75,13 @@ export const test = base.extend<Fixtures, { house: Server }>({
   },
 });
 
-/** The same with a house for each test alone, for what turns an event upside down. */
+/** The same with a server for each test alone, for what turns an event upside down. */
 export const testAlone = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
   baseURL: async ({}, give) => {
-    const house = await openServer();
-    await give(house.origin);
-    await house.close();
+    const server = await openServer();
+    await give(server.origin);
+    await server.close();
   },
 });
 

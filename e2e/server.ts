@@ -45,7 +45,7 @@ export async function openTypedServer(typed: Typed[]): Promise<Server> {
   return start(data);
 }
 
-/** Before all tests: lets a server bring the demo once into a folder that every house copies; a run of several stages names one for all of them. */
+/** Before all tests: lets a server bring the demo once into a folder that every server copies; a run of several stages names one for all of them. */
 export default async function bringDemo(): Promise<(() => Promise<void>) | undefined> {
   const named = process.env['DEMO_FOLDER'];
   if (named && existsSync(named)) return undefined;

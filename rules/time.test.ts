@@ -18,7 +18,7 @@ const mayTellTime: Record<string, string> = {
   'server/src/live/socket.test.ts': 'tells the hub that it is later than it is',
 };
 const lesson =
-  'Assert what makes it quick or slow: the statements sent, the limit set, what is answered before what. Move time by a clock (house.clock, vi.useFakeTimers) and measure it in bench/.';
+  'Assert what makes it quick or slow: the statements sent, the limit set, what is answered before what. Move time by a clock (server.clock, vi.useFakeTimers) and measure it in bench/.';
 
 test('no test measures time', () => {
   const offenders = tests.flatMap((file) => {

@@ -3,6 +3,7 @@ export * from './kit/route.ts';
 export * from './kit/error.ts';
 export * from './kit/client.ts';
 export * from './kit/field.ts';
+export * from './kit/fullName.ts';
 export * from './kit/graphemes.ts';
 export * from './kit/media.ts';
 export * from './kit/page.ts';

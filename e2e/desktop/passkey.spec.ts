@@ -69,7 +69,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const)
     );
   });
 
-/** Gives a browser a fingerprint sensor, whose owner touches it for whatever is asked while they are there. Passkeys need a host with a name: every house is at `localhost`. */
+/** Gives a browser a fingerprint sensor, whose owner touches it for whatever is asked while they are there. Passkeys need a host with a name: every server is at `localhost`. */
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -6,13 +6,13 @@ const meera = { email: 'meera@host.example', password: 'cardamom lamp by the riv
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 /** A server without the demo, with one event and its organiser, as whoever runs it types it in. */
-const test = base.extend<object, { house: Server }>({
-  house: [
+const test = base.extend<object, { server: Server }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
     async ({}, give) => {
       const named = ['--slug', 'company', '--name', 'Company Days', '--zone', 'UTC'];
       const days = ['--starts', day(0), '--ends', day(1)];
-      const house = await openTypedServer([
+      const server = await openTypedServer([
         { words: ['event', 'create', '--preset', 'conference', ...named, ...days] },
         {
           words: [
@@ -28,8 +28,8 @@ const test = base.extend<object, { house: Server }>({
           secret: meera.password,
         },
       ]);
-      await give(house);
-      await house.close();
+      await give(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

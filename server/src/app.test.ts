@@ -9,17 +9,17 @@ import { Listener } from './live/testing/openNode.ts';
 import { readSettings } from './process/settings.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ own: true });
+  server = await openTestServer({ own: true });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('a page gets the address it was opened with unchanged, whatever characters it contains', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'pavilion-web-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html lang="en"><!--start--><p>after</p>');
-  const app = await createApp(house.house, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
+  const app = await createApp(server, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
   for (const missing of ["/no$'one", '/no$&one', '/no$$one']) {
     const { body } = await app.inject({ url: missing });
     const start = /<script id="start"[^>]*>(.*?)<\/script>/.exec(body)![1]!;
@@ -30,12 +30,12 @@ test('a page gets the address it was opened with unchanged, whatever characters 
 });
 
 test('a socket for an unknown event is closed, and a server error reveals nothing internal (WS-08, G-24)', async () => {
-  const live = `${house.origin.replace('http', 'ws')}/live`;
+  const live = `${server.origin.replace('http', 'ws')}/live`;
   for (const eventId of ['x', crypto.randomUUID(), "' or 1=1 --"]) {
     const query = new URLSearchParams({ eventId });
     expect(await new Listener(`${live}?${query}`).closed).toBe(4404);
   }
-  await house.house.store.db.schema.alterTable('event').renameTo('lost').execute();
+  await server.store.db.schema.alterTable('event').renameTo('lost').execute();
   try {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = {
@@ -44,7 +44,10 @@ test('a socket for an unknown event is closed, and a server error reveals nothin
         'sec-websocket-version': '13',
       };
       const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
-      get(`${house.origin}/live`, { headers: { ...headers, ...key } }, resolve).on('error', reject);
+      get(`${server.origin}/live`, { headers: { ...headers, ...key } }, resolve).on(
+        'error',
+        reject,
+      );
     });
     expect(reply.statusCode).toBe(500);
     expect(JSON.parse(await text(reply))).toMatchObject({
@@ -52,7 +55,7 @@ test('a socket for an unknown event is closed, and a server error reveals nothin
       message: 'Something went wrong!',
     });
   } finally {
-    await house.house.store.db.schema.alterTable('lost').renameTo('event').execute();
+    await server.store.db.schema.alterTable('lost').renameTo('event').execute();
   }
 });
 
@@ -65,20 +68,20 @@ test('a path that is no socket answers an upgrade with 404', async () => {
         'sec-websocket-version': '13',
         'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       };
-      get(house.origin + path, { headers, agent: false }, resolve).on('error', reject);
+      get(server.origin + path, { headers, agent: false }, resolve).on('error', reject);
     });
   for (const path of ['/', '/lobby', '/socket', '/live/more', '/api/live', '/api/events']) {
     const reply = await upgrade(path);
     expect([path, reply.statusCode]).toEqual([path, 404]);
     expect(JSON.parse(await text(reply))).toMatchObject({ code: 'route.missing' });
   }
-  const live = new Listener(`${house.origin.replace('http', 'ws')}/live`);
+  const live = new Listener(`${server.origin.replace('http', 'ws')}/live`);
   await live.opened;
   live.socket.terminate();
 });
 
 test('the server waits as long for a request to arrive as its settings say (X-22)', () => {
   const ms = readSettings({}).REQUEST_SECONDS * 1000;
-  const { requestTimeout, headersTimeout } = house.app.server;
+  const { requestTimeout, headersTimeout } = server.app.server;
   expect([requestTimeout, headersTimeout]).toEqual([ms, ms]);
 });

@@ -97,11 +97,11 @@ const jobs = [
   authenticatorJobs,
 ];
 
-/** Builds the whole server around a house; it does not listen yet. */
-export async function createApp(house: Server, settings: Settings): Promise<FastifyInstance> {
+/** Builds the whole server around a server; it does not listen yet. */
+export async function createApp(server: Server, settings: Settings): Promise<FastifyInstance> {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   const app = Fastify({
-    loggerInstance: house.log,
+    loggerInstance: server.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
@@ -123,7 +123,7 @@ export async function createApp(house: Server, settings: Settings): Promise<Fast
   registerJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await registerProtection(app, house);
+  await registerProtection(app, server);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await registerOpenapi(app);
   app.addHook('onSend', async (request, reply) => {
@@ -143,23 +143,23 @@ export async function createApp(house: Server, settings: Settings): Promise<Fast
   });
   registerUnread(app);
   registerErrors(app, allowedMethods);
-  const live = serverLive(house, settings);
+  const live = serverLive(server, settings);
   await app.register(live.plugin);
   registerBodyCheck(app);
   registerQueryForm(app);
   registerPictures(app);
-  registerIdempotency(app, house);
+  registerIdempotency(app, server);
   const door: Authentication = {
     callerOf: (token) => {
-      const { db } = house.store;
-      return (isApiToken(token) ? comerByToken : callerOf)(db, house.ports.clock, token);
+      const { db } = server.store;
+      return (isApiToken(token) ? comerByToken : callerOf)(db, server.ports.clock, token);
     },
-    eventOf: (id, version) => cachedEvent(house.store.db, id, version),
+    eventOf: (id, version) => cachedEvent(server.store.db, id, version),
     refuseStale,
   };
   registerRoutes(
     app,
-    house,
+    server,
     door,
     bindings.filter((binding) => !binding.takesForms),
   );
@@ -167,36 +167,36 @@ export async function createApp(house: Server, settings: Settings): Promise<Fast
     await forms.register(multipart);
     registerRoutes(
       forms,
-      house,
+      server,
       door,
       bindings.filter((binding) => binding.takesForms),
     );
   });
-  serveFiles(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
-  serveStage(app, house, {
+  serveFiles(app, server, (token) => actorOf(server.store.db, server.ports.clock, token));
+  serveStage(app, server, {
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
     redeemTicket: async (ticket) =>
-      (await redeemTicket(house.store.db, house.ports.clock, ticket))?.actor ?? null,
+      (await redeemTicket(server.store.db, server.ports.clock, ticket))?.actor ?? null,
   });
-  serveVideo(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
-  serveCalendar(app, house);
-  await serveOpenid(app, house);
-  registerWellKnown(app, house, settings);
+  serveVideo(app, server, (token) => actorOf(server.store.db, server.ports.clock, token));
+  serveCalendar(app, server);
+  await serveOpenid(app, server);
+  registerWellKnown(app, server, settings);
   await registerPolicyReports(app);
-  await registerOperations(app, house, settings, live);
-  for (const register of jobs) await register(house);
+  await registerOperations(app, server, settings, live);
+  for (const register of jobs) await register(server);
   await registerSite(
     app,
-    house,
+    server,
     {
-      booth: (event, id) => boothExists(house.store.db, event, id),
-      certificate: (event, id) => certificateExists(house.store.db, event.id, id),
-      speaker: (event, id) => speakerExists(house.store.db, event.id, id),
-      session: (event, id) => sessionExists(house.store.db, event, id),
+      booth: (event, id) => boothExists(server.store.db, event, id),
+      certificate: (event, id) => certificateExists(server.store.db, event.id, id),
+      speaker: (event, id) => speakerExists(server.store.db, event.id, id),
+      session: (event, id) => sessionExists(server.store.db, event, id),
     },
-    (event, id) => widgetOf(house.store.db, event, id),
-    (event, id) => strangersOf(house.store.db, event.id, id),
-    (event) => offered(house.store.db, event.id),
+    (event, id) => widgetOf(server.store.db, event, id),
+    (event, id) => strangersOf(server.store.db, event.id, id),
+    (event) => offered(server.store.db, event.id),
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
   );
   return app;

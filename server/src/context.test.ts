@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from './context.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('an announcement that breaks its schema rolls back the transaction, and nothing is published', async () => {
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
-  const topic = topics.event(house.event.id);
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  const topic = topics.event(server.event.id);
   const event = { nothing: 'of an event' } as never;
   await expect(
     commit(ctx, async (tx) => {

@@ -42,7 +42,7 @@ export interface Server {
 
 /** Makes a context for one call, socket frame or job. */
 export function createContext<A extends Actor | null>(
-  house: Server,
+  server: Server,
   given: {
     actor: A;
     event: EventRow;
@@ -51,36 +51,36 @@ export function createContext<A extends Actor | null>(
     log?: FastifyBaseLogger;
   },
 ): Ctx<A> {
-  const now = () => house.ports.clock.now();
-  const around = { event: given.event, ports: house.ports, now };
+  const now = () => server.ports.clock.now();
+  const around = { event: given.event, ports: server.ports, now };
   return {
     ...given,
     address: given.address ?? '',
-    log: given.log ?? house.log,
-    db: house.store.db,
-    ports: house.ports,
+    log: given.log ?? server.log,
+    db: server.store.db,
+    ports: server.ports,
     now,
     eventNow: () =>
-      new Date(house.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
+      new Date(server.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
     announce: (topic, event, payload) =>
-      publish(house, topic, frameOf(around, topic, event, payload)),
-    reauthorise: (whom) => reauthorise(house, whom),
-    later: (job, data) => house.jobs.send(house.store.db, job, data),
-    [serverOf]: house,
+      publish(server, topic, frameOf(around, topic, event, payload)),
+    reauthorise: (whom) => reauthorise(server, whom),
+    later: (job, data) => server.jobs.send(server.store.db, job, data),
+    [serverOf]: server,
   } as Ctx<A>;
 }
 
-const serverOf = Symbol('house');
+const serverOf = Symbol('server');
 
 /** The only door to a transaction. Live events wait for the commit; jobs and outbox rows are part of it; all vanish on rollback. */
 export async function commit<A extends Actor | null, T>(
   ctx: Ctx<A>,
   work: (tx: Ctx<A>) => Promise<T>,
 ): Promise<T> {
-  const house = (ctx as Ctx<A> & { [serverOf]: Server })[serverOf];
+  const server = (ctx as Ctx<A> & { [serverOf]: Server })[serverOf];
   const announced: (() => void)[] = [];
   const narrowed: (() => void)[] = [];
-  const result = await house.store.transaction((db) => {
+  const result = await server.store.transaction((db) => {
     announced.length = 0;
     narrowed.length = 0;
     return work({
@@ -89,10 +89,10 @@ export async function commit<A extends Actor | null, T>(
       // What breaks its schema must break the transaction, not the answer after the commit.
       announce(topic, event, payload) {
         const frame = frameOf(ctx, topic, event, payload);
-        announced.push(() => publish(house, topic, frame));
+        announced.push(() => publish(server, topic, frame));
       },
-      reauthorise: (whom) => narrowed.push(() => reauthorise(house, whom)),
-      later: (job, data) => house.jobs.send(db, job, data),
+      reauthorise: (whom) => narrowed.push(() => reauthorise(server, whom)),
+      later: (job, data) => server.jobs.send(db, job, data),
     });
   });
   // What tells people that they may hear no longer still reaches them.
@@ -109,10 +109,12 @@ function frameOf<E extends LiveEvent>(
   return signFrame(ctx, topic, { action, ...payload.parse(given) });
 }
 
-function publish(house: Server, topic: string, frame: ReturnType<typeof frameOf>): void {
-  house.ports.bus
+function publish(server: Server, topic: string, frame: ReturnType<typeof frameOf>): void {
+  server.ports.bus
     .publish(topic, frame)
-    .catch((error: unknown) => house.log.error({ error, topic }, 'a live event was not published'));
+    .catch((error: unknown) =>
+      server.log.error({ error, topic }, 'a live event was not published'),
+    );
 }
 
 function reauthorise({ ports, log }: Server, whom: { personId: string } | { topic: string }): void {

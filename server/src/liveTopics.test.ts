@@ -7,25 +7,25 @@ import { eventById, eventOf } from './features/platform/event/queries.ts';
 import { openTestServer, refusal, type TestServer } from './testing/testServer.ts';
 import { Listener } from './live/testing/openNode.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer();
-  await house.house.store.db
+  server = await openTestServer();
+  await server.store.db
     .updateTable('event')
     .set({ host: 'other.example' })
-    .where('id', '=', house.otherEvent.id)
+    .where('id', '=', server.otherEvent.id)
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function heardAt(path: string, host: string): Promise<string> {
-  const socket = new WebSocket(house.origin.replace('http', 'ws') + path, { headers: { host } });
+  const socket = new WebSocket(server.origin.replace('http', 'ws') + path, { headers: { host } });
   await once(socket, 'open');
   const heard = once(socket, 'message');
-  for (const { id } of [house.event, house.otherEvent]) {
-    const event = (await eventById(house.house.store.db, id))!;
-    const ctx = createContext(house.house, { actor: null, event, language: 'en' });
-    ctx.announce(topics.event(id), eventChanged, { event: eventOf(event, house.clock.now()) });
+  for (const { id } of [server.event, server.otherEvent]) {
+    const event = (await eventById(server.store.db, id))!;
+    const ctx = createContext(server, { actor: null, event, language: 'en' });
+    ctx.announce(topics.event(id), eventChanged, { event: eventOf(event, server.clock.now()) });
   }
   const [message] = (await heard) as [Buffer];
   socket.terminate();
@@ -36,37 +36,37 @@ test('a visitor’s page follows the event of its host name, else the default on
   expect(await heardAt('/live', 'other.example')).toBe('other');
   expect(await heardAt('/live', 'OTHER.example:8443')).toBe('other');
   expect(await heardAt('/live', 'elsewhere.example')).toBe('own');
-  expect(await heardAt(`/live?eventId=${house.event.id}`, 'other.example')).toBe('own');
+  expect(await heardAt(`/live?eventId=${server.event.id}`, 'other.example')).toBe('own');
 });
 
 test('alice opens a socket with a ticket, but not with her login (WS-01, D2)', async () => {
   const at = (token: string) =>
-    new Listener(`${house.origin.replace('http', 'ws')}/live?token=${token}`, {
+    new Listener(`${server.origin.replace('http', 'ws')}/live?token=${token}`, {
       origin: 'http://pavilion.test',
     });
-  expect(await at(await house.token('alice')).closed).toBe(4401);
-  const { token } = await (await house.as('alice'))(liveTicket);
+  expect(await at(await server.token('alice')).closed).toBe(4401);
+  const { token } = await (await server.as('alice'))(liveTicket);
   const listener = at(token);
   await listener.opened;
-  expect(await listener.hear(topics.event(house.event.id))).toMatchObject({ action: 'heard' });
+  expect(await listener.hear(topics.event(server.event.id))).toMatchObject({ action: 'heard' });
   listener.socket.terminate();
 });
 
 test('hana unpublishes her event: alice and visitors are notified and disconnected, hana stays (F-09)', async () => {
-  const address = `${house.origin.replace('http', 'ws')}/live`;
+  const address = `${server.origin.replace('http', 'ws')}/live`;
   const enter = async (name: string) => {
-    const { token } = await (await house.as(name))(liveTicket);
+    const { token } = await (await server.as(name))(liveTicket);
     return new Listener(`${address}?token=${token}`, { origin: 'http://pavilion.test' });
   };
   const [alice, hana] = [await enter('alice'), await enter('hana')];
-  const anybody = new Listener(`${address}?eventId=${house.event.id}`);
-  const elsewhere = new Listener(`${address}?eventId=${house.otherEvent.id}`);
+  const anybody = new Listener(`${address}?eventId=${server.event.id}`);
+  const elsewhere = new Listener(`${address}?eventId=${server.otherEvent.id}`);
   const all = [alice, hana, anybody, elsewhere];
   await Promise.all(all.map((one) => one.opened));
-  await alice.hear(topics.venue(house.event.id));
-  await anybody.hear(topics.event(house.event.id));
+  await alice.hear(topics.venue(server.event.id));
+  await anybody.hear(topics.event(server.event.id));
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(setEventState, { body: { state: 'draft' } });
   expect(await alice.closed).toBe(closeCodes.signedOut);
   expect(await anybody.closed).toBe(closeCodes.eventMissing);
@@ -74,11 +74,11 @@ test('hana unpublishes her event: alice and visitors are notified and disconnect
     expect(frames.find(({ action }) => action === eventChanged.action)).toMatchObject({
       event: { state: 'draft' },
     });
-  expect(await hana.hear(topics.event(house.event.id))).toMatchObject({ action: 'heard' });
-  expect(await elsewhere.hear(topics.event(house.otherEvent.id))).toMatchObject({
+  expect(await hana.hear(topics.event(server.event.id))).toMatchObject({ action: 'heard' });
+  expect(await elsewhere.hear(topics.event(server.otherEvent.id))).toMatchObject({
     action: 'heard',
   });
-  expect(await refusal((await house.as('alice'))(liveTicket))).toMatchObject({
+  expect(await refusal((await server.as('alice'))(liveTicket))).toMatchObject({
     code: 'event.notOpen',
   });
   for (const one of all) one.socket.terminate();

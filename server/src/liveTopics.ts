@@ -29,37 +29,40 @@ import { onSubscription as onStageSubscription } from './features/programme/stag
 import type { Settings } from './process/settings.ts';
 import { createLive, type Live } from './live/createLive.ts';
 
-type MaySubscribe = (house: Server, actor: Actor | null, id: string) => boolean | Promise<boolean>;
+type MaySubscribe = (server: Server, actor: Actor | null, id: string) => boolean | Promise<boolean>;
 
 /** Who may subscribe to the topics of each kind. */
 const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
-  event: async (house, actor, id) => {
-    const event = isId(id) && (await cachedEvent(house.store.db, id));
+  event: async (server, actor, id) => {
+    const event = isId(id) && (await cachedEvent(server.store.db, id));
     return event ? isSeenBy(event, actor) : false;
   },
   attendees: (_house, actor, id) => actor?.eventId === id,
   venue: (_house, actor, id) => actor?.eventId === id,
   person: (_house, actor, id) => actor?.personId === id,
-  session: (house, actor, id) => isId(id) && maySubscribeToSession(house.store.db, actor, id),
-  sessionRoom: async (house, actor, id) => {
+  session: (server, actor, id) => isId(id) && maySubscribeToSession(server.store.db, actor, id),
+  sessionRoom: async (server, actor, id) => {
     if (!actor || !isId(id)) return false;
     return (
-      (await maySubscribeToRoom(house.store.db, actor, id)) || maySubscribeToChat(house, actor, id)
+      (await maySubscribeToRoom(server.store.db, actor, id)) ||
+      maySubscribeToChat(server, actor, id)
     );
   },
-  stage: (house, actor, id) => isId(id) && maySubscribeToRoom(house.store.db, actor, id),
-  sessionDesk: (house, actor, id) => isId(id) && maySubscribeToDesk(house.store.db, actor, id),
-  room: (house, actor, id) =>
-    actor !== null && isId(id) && maySubscribeToVideoRoom(house, actor, id),
-  video: (house, actor, id) => actor !== null && isId(id) && maySubscribeToVideo(house, actor, id),
-  poll: (house, actor, id) => actor !== null && isId(id) && maySubscribeToResults(house, actor, id),
+  stage: (server, actor, id) => isId(id) && maySubscribeToRoom(server.store.db, actor, id),
+  sessionDesk: (server, actor, id) => isId(id) && maySubscribeToDesk(server.store.db, actor, id),
+  room: (server, actor, id) =>
+    actor !== null && isId(id) && maySubscribeToVideoRoom(server, actor, id),
+  video: (server, actor, id) =>
+    actor !== null && isId(id) && maySubscribeToVideo(server, actor, id),
+  poll: (server, actor, id) =>
+    actor !== null && isId(id) && maySubscribeToResults(server, actor, id),
   help: () => false,
   message: () => false,
   floor: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
   infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
-  desk: (house, actor, id) =>
+  desk: (server, actor, id) =>
     actor !== null &&
-    (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(house, actor, id))),
+    (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(server, actor, id))),
 };
 
 function isId(text: string): boolean {
@@ -67,35 +70,35 @@ function isId(text: string): boolean {
 }
 
 /** Who comes, if their event is open to them. */
-async function admittedActor(house: Server, caller: Caller | null): Promise<Actor | null> {
+async function admittedActor(server: Server, caller: Caller | null): Promise<Actor | null> {
   if (!caller) return null;
   const { actor, eventVersion } = caller;
-  const event = await cachedEvent(house.store.db, actor.eventId, eventVersion);
+  const event = await cachedEvent(server.store.db, actor.eventId, eventVersion);
   return event && isSeenBy(event, actor) ? actor : null;
 }
 
-async function isOwnBooth(house: Server, actor: Actor, boothId: string): Promise<boolean> {
-  const event = await eventById(house.store.db, actor.eventId);
-  return event !== null && exists(house.store.db, event, boothId);
+async function isOwnBooth(server: Server, actor: Actor, boothId: string): Promise<boolean> {
+  const event = await eventById(server.store.db, actor.eventId);
+  return event !== null && exists(server.store.db, event, boothId);
 }
 
-/** The live part of this house: tickets, rights and presence wired to it. */
-export function serverLive(house: Server, settings: Settings): Live {
-  const { store, ports } = house;
+/** The live part of this server: tickets, rights and presence wired to it. */
+export function serverLive(server: Server, settings: Settings): Live {
+  const { store, ports } = server;
   const live = createLive({
     bus: ports.bus,
     presence: ports.presence,
-    log: house.log,
+    log: server.log,
     allowedOrigins: [new URL(ports.publicUrl).origin],
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
     perPerson: settings.SOCKETS_PER_PERSON,
     perAddress: settings.SOCKETS_PER_ADDRESS,
     now: () => ports.clock.now().getTime(),
     refreshActor: async (actor) =>
-      admittedActor(house, await callerOfLogin(store.db, ports.clock, actor.sessionId)),
+      admittedActor(server, await callerOfLogin(store.db, ports.clock, actor.sessionId)),
     redeemTicket: async (ticket) =>
       admittedActor(
-        house,
+        server,
         (await redeemTicket(store.db, ports.clock, ticket)) ??
           (settings.SOCKET_TAKES_LOGIN_TOKEN
             ? await callerOf(store.db, ports.clock, ticket)
@@ -112,22 +115,22 @@ export function serverLive(house: Server, settings: Settings): Live {
     },
     maySubscribe: (actor, topic) => {
       const parsed = parseTopic(topic);
-      return parsed !== null && maySubscribeTo[parsed.kind](house, actor, parsed.id);
+      return parsed !== null && maySubscribeTo[parsed.kind](server, actor, parsed.id);
     },
     onSubscription: (socket, topic, begins) => {
-      onStageSubscription(house, socket, topic, begins);
-      onFloorSubscription(house, topic, begins);
-      onVideoSubscription(house, socket, topic, begins);
+      onStageSubscription(server, socket, topic, begins);
+      onFloorSubscription(server, topic, begins);
+      onVideoSubscription(server, socket, topic, begins);
     },
-    onEvent: (topic) => onEvent(house, topic),
+    onEvent: (topic) => onEvent(server, topic),
     handlers: {
       typing: (actor, { topic }) => {
         const parsed = parseTopic(topic);
         return parsed?.kind === 'message'
-          ? typing(house, actor, parsed.id)
-          : typingInHelp(house, actor, topic);
+          ? typing(server, actor, parsed.id)
+          : typingInHelp(server, actor, topic);
       },
-      messageSeen: (actor, { sendTo }) => seen(house, actor, sendTo),
+      messageSeen: (actor, { sendTo }) => seen(server, actor, sendTo),
     },
   });
   ports.sockets = live.hub;

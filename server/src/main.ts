@@ -19,17 +19,17 @@ try {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
   process.on('unhandledRejection', (error) => log.error({ error }, 'an error nobody waited for'));
-  const house = await startServer(settings, log);
-  if (settings.PAVILION_MODE !== 'production') await seedDemo(house);
-  const app = await createApp(house, settings);
-  const closedLogins = await closeDemoLogins(house);
-  const isDemo = await hasDemo(house);
+  const server = await startServer(settings, log);
+  if (settings.PAVILION_MODE !== 'production') await seedDemo(server);
+  const app = await createApp(server, settings);
+  const closedLogins = await closeDemoLogins(server);
+  const isDemo = await hasDemo(server);
   // Everybody knows the demo's password: nobody else gets in before somebody says by which address.
   const isAlone = isDemo && !settings.PUBLIC_URL && !settings.HOST;
   const host = settings.HOST ?? (isAlone ? 'localhost' : '0.0.0.0');
   await app.listen({ port: settings.PORT, host });
   releaseStartupMemory();
-  console.log(welcome(house.ports, { isDemo, isAlone, closedLogins }));
+  console.log(welcome(server.ports, { isDemo, isAlone, closedLogins }));
 
   let stopping = false;
   const stop = async (exitCode: number) => {
@@ -44,7 +44,7 @@ try {
       app.server.closeAllConnections();
     }
     const answered = performance.now();
-    if (!(await within(secondsForWork, house.close())))
+    if (!(await within(secondsForWork, server.close())))
       log.warn('work that dawdles is left behind: what was not committed will be done again');
     const requestsMs = Math.round(answered - asked);
     const workMs = Math.round(performance.now() - answered);

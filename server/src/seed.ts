@@ -23,8 +23,8 @@ const lockKey = 7_203_712;
 /** Puts the two demo events with their people, floors and booths into an empty database. Does nothing where any event exists. */
 export async function seedDemo(server: Server): Promise<boolean> {
   // people who do not exist are sent nothing
-  const house = { ...server, ports: { ...server.ports, mailer: null, sms: null } };
-  const { ports, store } = house;
+  const silent = { ...server, ports: { ...server.ports, mailer: null, sms: null } };
+  const { ports, store } = silent;
   if (await store.db.selectFrom('event').select('id').executeTakeFirst()) return false;
   const [passwordHash, mediaUrl] = await Promise.all([
     hashPassword(demoPassword),
@@ -33,12 +33,12 @@ export async function seedDemo(server: Server): Promise<boolean> {
   const given = demoEvents(mediaUrl, ports.clock.now());
   let booth: { event: EventRow; boothId: string; people: Map<string, string> } | undefined;
   const seeded = await store.transaction(async (db) => {
-    // Nodes that start together take turns, and the second finds everything there.
+    // Nodes that start together wait for each other, and the second finds everything there.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
     if (await db.selectFrom('event').select('id').executeTakeFirst()) return false;
     for (const event of [given.expo, given.conference]) {
       const row = await create(db, ports.ids, event);
-      const ctx = { ...createContext(house, { actor: null, event: row, language: 'en' }), db };
+      const ctx = { ...createContext(silent, { actor: null, event: row, language: 'en' }), db };
       const ids = await insertDemoPeople(ctx, passwordHash, mediaUrl);
       await seedDemoGuide(ctx, ids, { passwordHash, mediaUrl });
       await seedDemoConnections(ctx, ids);
@@ -54,7 +54,7 @@ export async function seedDemo(server: Server): Promise<boolean> {
   });
   if (booth) {
     const { event, boothId, people } = booth;
-    const ctx = createContext(house, { actor: null, event, language: 'en' });
+    const ctx = createContext(silent, { actor: null, event, language: 'en' });
     await seedDemoBooth(ctx, boothId, people);
   }
   return seeded;
@@ -68,10 +68,10 @@ export async function hasDemo({ store: { db }, ports }: Server): Promise<boolean
 }
 
 /** Ends the logins of the demo people where the demo is none any more; answers how many of them there are, 0 for a demo. */
-export async function closeDemoLogins(house: Server): Promise<number> {
-  const event = (await all(house.store.db)).find((one) => one.is_demo);
+export async function closeDemoLogins(server: Server): Promise<number> {
+  const event = (await all(server.store.db)).find((one) => one.is_demo);
   if (!event) return 0;
-  const ctx = createContext(house, { actor: null, event, language: 'en' });
+  const ctx = createContext(server, { actor: null, event, language: 'en' });
   return (await isDemo(ctx)) ? 0 : commit(ctx, endDemoLogins);
 }
 

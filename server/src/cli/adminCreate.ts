@@ -18,9 +18,9 @@ export const adminCreate: Command = {
   async run({ options }, desk) {
     const email = emailField.safeParse(options['email']);
     if (!email.success) throw new UsageMistake(tell('field.email'));
-    await openServer(desk, async (house) => {
-      const event = await eventNamed(house.store.db, options['event']);
-      const ctx = createContext(house, { actor: null, event, language: 'en' });
+    await openServer(desk, async (server) => {
+      const event = await eventNamed(server.store.db, options['event']);
+      const ctx = createContext(server, { actor: null, event, language: 'en' });
       const password = await desk.askSecret();
       await createOrganiser(ctx, { email: email.data, name: options['name'] ?? '', password });
       const address = addressOf(ctx, '/attendee-login');

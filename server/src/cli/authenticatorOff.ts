@@ -17,10 +17,10 @@ export const authenticatorOff: Command = {
   async run({ options }, desk) {
     const email = emailField.safeParse(options['email']);
     if (!email.success) throw new UsageMistake(tell('field.email'));
-    await openServer(desk, async (house) => {
-      const event = await eventNamed(house.store.db, options['event']);
-      await outboxJobs(house);
-      const ctx = createContext(house, { actor: null, event, language: 'en' });
+    await openServer(desk, async (server) => {
+      const event = await eventNamed(server.store.db, options['event']);
+      await outboxJobs(server);
+      const ctx = createContext(server, { actor: null, event, language: 'en' });
       await removeByOperator(ctx, email.data);
       desk.say(tell('authenticator.done', { email: email.data, event: event.name }));
     });

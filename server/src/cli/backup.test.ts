@@ -49,7 +49,7 @@ interface Source {
   furnished: Furnished;
 }
 
-/** A house with a bit of everything that a copy must bring along. */
+/** A server with a bit of everything that a copy must bring along. */
 async function openSource(kind: 'embedded' | 'postgres'): Promise<Source> {
   const env = await nowhere(kind);
   if (kind === 'embedded') env['DATA_DIR'] = await copyTemplate();

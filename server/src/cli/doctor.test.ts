@@ -16,21 +16,21 @@ import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
 import { insertDisclosure } from '../features/platform/disclosure/queries.ts';
 import { csvLine } from './csvLine.ts';
 
-let house: TestStore;
+let server: TestStore;
 let env: Record<string, string>;
 let furnished: Furnished;
 beforeAll(async () => {
-  house = await openTestStore();
-  furnished = await furnish(house.store, {
+  server = await openTestStore();
+  furnished = await furnish(server.store, {
     alice: ['attendee'],
     bob: ['attendee'],
     carol: ['attendee'],
   });
-  env = { DATA_DIR: house.dataDir, WEB_DIST: mkdtempSync(join(tmpdir(), 'pavilion-web-')) };
+  env = { DATA_DIR: server.dataDir, WEB_DIST: mkdtempSync(join(tmpdir(), 'pavilion-web-')) };
 });
 afterAll(async () => {
   rmSync(env['WEB_DIST']!, { recursive: true });
-  await house.remove();
+  await server.remove();
 });
 
 /** What the doctor found, by part. */
@@ -67,16 +67,16 @@ describe('the doctor (S-08, S-13)', () => {
   });
 
   test('calls a data folder bad that other users of the machine can get into', async () => {
-    chmodSync(house.dataDir, 0o755);
+    chmodSync(server.dataDir, 0o755);
     const open = await found({});
-    chmodSync(house.dataDir, 0o700);
+    chmodSync(server.dataDir, 0o700);
     expect(open.of('disk')).toEqual(['ok', 'BAD']);
-    expect(open.said).toContain(`(mode 755): chmod -R go-rwx ${house.dataDir}`);
+    expect(open.said).toContain(`(mode 755): chmod -R go-rwx ${server.dataDir}`);
     expect((await found({})).of('disk')).toEqual(['ok', 'ok']);
   });
 
   test('walks the log of who saw whose data, prints its newest hash, and finds what was changed behind the server’s back', async () => {
-    const { db } = house.store;
+    const { db } = server.store;
     const { eventId, people } = furnished;
     const disclosed = (minute: number) =>
       insertDisclosure(db, {
@@ -190,15 +190,15 @@ describe('the doctor (S-08, S-13)', () => {
     const gone = await found({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
     expect([gone.code, gone.of('database')]).toEqual([1, ['BAD']]);
     await sql`insert into migration (name, hash) values ('9999_later.sql', 'x')`.execute(
-      house.store.db,
+      server.store.db,
     );
     expect((await found({})).said).toContain('9999_later.sql');
-    await sql`delete from migration where name = '9999_later.sql'`.execute(house.store.db);
+    await sql`delete from migration where name = '9999_later.sql'`.execute(server.store.db);
     await sql`update login_session set seen_at = now() + interval '10 minutes'
-      where person_id = ${furnished.people['alice']}`.execute(house.store.db);
+      where person_id = ${furnished.people['alice']}`.execute(server.store.db);
     expect((await found({})).of('database')).toEqual(['ok', 'BAD', 'ok']);
-    await sql`update login_session set seen_at = created_at`.execute(house.store.db);
-    const fresh = await found({ DATA_DIR: join(house.dataDir, 'nowhere') });
+    await sql`update login_session set seen_at = created_at`.execute(server.store.db);
+    const fresh = await found({ DATA_DIR: join(server.dataDir, 'nowhere') });
     expect(fresh.of('database')).toEqual(['warn']);
   });
 });
@@ -210,15 +210,15 @@ describe('an incident report (V-05)', () => {
   test('lists whose data was held between two times in the event’s zone, and who was active', async () => {
     const { alice, bob, carol } = furnished.people;
     await sql`update person set created_at = '2021-06-01T04:00Z', mobile = '+919820012345', last_name = '=1+1'`.execute(
-      house.store.db,
+      server.store.db,
     );
     await sql`update person set created_at = '2021-06-01T06:00Z' where id = ${bob}`.execute(
-      house.store.db,
+      server.store.db,
     );
     await sql`update person set erased_at = '2021-06-01T05:00Z', disabled_at = now(),
-      first_name = '', mobile = null where id = ${carol}`.execute(house.store.db);
+      first_name = '', mobile = null where id = ${carol}`.execute(server.store.db);
     await sql`update login_session set created_at = '2021-06-01T04:10Z', seen_at = '2021-06-01T04:40Z'
-      where person_id = ${alice}`.execute(house.store.db);
+      where person_id = ${alice}`.execute(server.store.db);
 
     const { code, said } = await list('2021-06-01T09:30', '2021-06-01T10:29');
     expect(code).toBe(0);

@@ -5,8 +5,8 @@ import { tell } from '../texts/cli.ts';
 import type { Desk } from './Command.ts';
 
 /** After a real event has come: a demo beside it is none any more, on a server that runs as well. */
-export async function endDemo(house: Server, desk: Desk): Promise<void> {
-  if (house.ports.demo !== 'whileAlone') return;
-  await accessJobs(house);
-  if (await closeDemoLogins(house)) desk.say(tell('event.demo'));
+export async function endDemo(server: Server, desk: Desk): Promise<void> {
+  if (server.ports.demo !== 'whileAlone') return;
+  await accessJobs(server);
+  if (await closeDemoLogins(server)) desk.say(tell('event.demo'));
 }

@@ -24,14 +24,14 @@ export const eventCreate: Command = {
   },
   async run({ options }, desk) {
     const event = checked(options);
-    await openServer(desk, async (house) => {
-      const { store, ports } = house;
+    await openServer(desk, async (server) => {
+      const { store, ports } = server;
       const row = await found(store.db, ports.ids, event);
       if (!row) throw new CommandRefused(tell('event.exists'));
       const address = addressOf({ event: row, ports }, '/');
       desk.say(tell('event.created', { name: row.name, address }));
       desk.say(tell('event.created.next', { slug: row.slug }));
-      await endDemo(house, desk);
+      await endDemo(server, desk);
     });
   },
 };

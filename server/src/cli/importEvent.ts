@@ -30,11 +30,11 @@ export const importEvent: Command = {
     const isTrial = options['dry-run'] !== undefined;
     if (isTrial) demandDatabase(readSettings(desk.env));
     await withDraft(file, async (draft) => {
-      await openServer(desk, async (house) => {
-        const isTrusted = await trusts(house, desk, draft.signer, trust);
+      await openServer(desk, async (server) => {
+        const isTrusted = await trusts(server, desk, draft.signer, trust);
         const size = await sift(draft, isTrusted);
-        const plan = await planFor(house, draft, { wanted: slug, isTrusted });
-        if (!isTrial) await unlessUnfit(() => carryOut(house, draft, plan));
+        const plan = await planFor(server, draft, { wanted: slug, isTrusted });
+        if (!isTrial) await unlessUnfit(() => carryOut(server, draft, plan));
         const { name } = plan.event;
         const sizes = { ...size, files: draft.files.size };
         desk.say(tell(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
@@ -43,12 +43,12 @@ export const importEvent: Command = {
         if (isTrusted && plan.renaming.isNeeded) desk.say(tell('import.renamed'));
         if (plan.losesHost) desk.say(tell('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
-        const address = addressOf({ event, ports: house.ports }, '/');
+        const address = addressOf({ event, ports: server.ports }, '/');
         const where = isTrusted ? 'import.open' : 'import.draft';
         desk.say(tell(isTrial ? 'import.would' : where, { address }));
         if (!isTrusted || !draft.event.withPeople)
           desk.say(tell('event.created.next', { slug: plan.slug }));
-        if (!isTrial) await endDemo(house, desk);
+        if (!isTrial) await endDemo(server, desk);
       });
     });
   },
@@ -89,12 +89,12 @@ interface Plan {
 
 /** How the event fits beside those that are there. Refuses a short name that is taken. */
 async function planFor(
-  house: Server,
+  server: Server,
   draft: Draft,
   { wanted, isTrusted }: { wanted: string | undefined; isTrusted: boolean },
 ): Promise<Plan> {
   const [event] = await all(draft.store.db);
-  const there = await all(house.store.db);
+  const there = await all(server.store.db);
   const slug = wanted ?? event!.slug;
   if (there.some((one) => one.slug === slug))
     throw new CommandRefused(tell('import.slug', { slug }));
@@ -106,14 +106,14 @@ async function planFor(
     losesHost,
     host: losesHost ? null : event!.host,
     isFirst: !there.some((one) => one.is_default),
-    renaming: await renamingFor(draft.store.db, house.store.db, {
-      newId: house.ports.ids.id,
+    renaming: await renamingFor(draft.store.db, server.store.db, {
+      newId: server.ports.ids.id,
       always: !isTrusted,
     }),
   };
 }
 
-async function carryOut(house: Server, draft: Draft, plan: Plan): Promise<void> {
+async function carryOut(server: Server, draft: Draft, plan: Plan): Promise<void> {
   const { renaming } = plan;
   const own: Record<string, string | null> = {
     'event.slug': plan.slug,
@@ -125,26 +125,26 @@ async function carryOut(house: Server, draft: Draft, plan: Plan): Promise<void> 
   const change: Change = (table, column, value) => {
     const place = `${table}.${column}`;
     if (Object.hasOwn(own, place)) return own[place]!;
-    if (renaming.isNeeded && place === 'certificate.number') return newNumber(house);
+    if (renaming.isNeeded && place === 'certificate.number') return newNumber(server);
     return value === null ? null : homeOf(value);
   };
   const added: string[] = [];
   try {
     const keyOf = (key: string) => renaming.of(homeOf(key));
-    await storeFiles(house, draft, { keyOf, added, accepted: draft.files });
-    await fillEvent(draft.store, house.store, {
+    await storeFiles(server, draft, { keyOf, added, accepted: draft.files });
+    await fillEvent(draft.store, server.store, {
       renaming,
       change,
       isClosed: !plan.isTrusted,
       async last(db) {
         const event = (await byId(db, renaming.of(plan.event.id)))!;
-        const ctx = { ...createContext(house, { actor: null, event, language: 'en' }), db };
+        const ctx = { ...createContext(server, { actor: null, event, language: 'en' }), db };
         await keepMessagesQuiet(ctx);
         await keepNotificationsQuiet(ctx);
       },
     });
   } catch (error) {
-    for (const key of added) await house.ports.storage.delete(key).catch(() => {});
+    for (const key of added) await server.ports.storage.delete(key).catch(() => {});
     throw error;
   }
 }

@@ -17,13 +17,13 @@ export const incident: Command = {
     to: { takes: 'MOMENT' },
   },
   async run({ options }, desk) {
-    await openServer(desk, async (house) => {
-      const event = await eventNamed(house.store.db, options['event']);
+    await openServer(desk, async (server) => {
+      const event = await eventNamed(server.store.db, options['event']);
       const moment = (option: string) => momentOf(options[option] ?? '', event.zone, option);
       const from = moment('from');
-      const to = options['to'] === undefined ? house.ports.clock.now() : moment('to');
+      const to = options['to'] === undefined ? server.ports.clock.now() : moment('to');
       if (to < from) throw new UsageMistake(tell('incident.order'));
-      const ctx = createContext(house, { actor: null, event, language: 'en' });
+      const ctx = createContext(server, { actor: null, event, language: 'en' });
       const found = await affected(ctx, from, to);
       desk.say(csvLine(Object.keys(lineOf)));
       for (const one of found) desk.say(csvLine(Object.values(lineOf).map((of) => of(one))));

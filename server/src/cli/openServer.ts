@@ -4,17 +4,17 @@ import { readSettings, type Settings } from '../process/settings.ts';
 import { startServer } from '../process/startServer.ts';
 import type { Desk } from './Command.ts';
 
-/** Opens the house that the settings name, beside a server that runs, for the time of `work`. */
+/** Opens the server that the settings name, beside a server that runs, for the time of `work`. */
 export async function openServer<T>(
   { env }: Desk,
-  work: (house: Server, settings: Settings) => Promise<T>,
+  work: (server: Server, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);
   const log = createLog(settings.LOG_LEVEL ?? 'silent');
-  const house = await startServer(settings, log, { jobsByHand: true, beside: true });
+  const server = await startServer(settings, log, { jobsByHand: true, beside: true });
   try {
-    return await work(house, settings);
+    return await work(server, settings);
   } finally {
-    await house.close();
+    await server.close();
   }
 }

@@ -26,9 +26,9 @@ const kinds = {
     await renewPictureSecrets(db);
     return (await renewFileSecrets(db)) + (await renewStreamSecrets(db));
   },
-  async logins(house: Server) {
-    await accessJobs(house);
-    return endAllLogins(house);
+  async logins(server: Server) {
+    await accessJobs(server);
+    return endAllLogins(server);
   },
   push: ({ store: { db } }: Server) => renewKeys(db),
   exports: ({ store: { db } }: Server) => dropExportKey(db),
@@ -40,7 +40,7 @@ const kinds = {
   },
 };
 
-/** No house opens where its key is lost. */
+/** No server opens where its key is lost. */
 async function goOnWithoutKey(desk: Desk): Promise<void> {
   const settings = readSettings(desk.env);
   demandDatabase(settings);
@@ -67,8 +67,8 @@ export const rotateSecret: Command = {
     if (what === 'lost-key') return goOnWithoutKey(desk);
     if (!Object.hasOwn(kinds, what)) throw new UsageMistake(tell('rotate.what'));
     const which = what as keyof typeof kinds;
-    return openServer(desk, async (house, settings) => {
-      const count = await kinds[which](house, settings, desk);
+    return openServer(desk, async (server, settings) => {
+      const count = await kinds[which](server, settings, desk);
       desk.say(tell(`rotate.${which}`, { count }));
     });
   },

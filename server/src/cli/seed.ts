@@ -12,10 +12,10 @@ export const seed: Command = {
   async run(_given, desk) {
     if (readSettings(desk.env).PAVILION_MODE === 'production')
       throw new CommandRefused(tell('seed.production'));
-    await openServer(desk, async (house) => {
-      if (!(await seedDemo(house))) throw new CommandRefused(tell('seed.full'));
-      for (const event of await all(house.store.db)) {
-        const address = addressOf({ event, ports: house.ports }, '/');
+    await openServer(desk, async (server) => {
+      if (!(await seedDemo(server))) throw new CommandRefused(tell('seed.full'));
+      for (const event of await all(server.store.db)) {
+        const address = addressOf({ event, ports: server.ports }, '/');
         desk.say(tell('event.created', { name: event.name, address }));
       }
       desk.say(tell('seed.done', { password: demoPassword }));

@@ -16,11 +16,11 @@ export async function setDisabled(
 ): Promise<void> {
   const email = emailField.safeParse(options['email']);
   if (!email.success) throw new UsageMistake(tell('field.email'));
-  await openServer(desk, async (house) => {
-    const event = await eventNamed(house.store.db, options['event']);
-    await outboxJobs(house);
-    await accessJobs(house);
-    const ctx = createContext(house, { actor: null, event, language: 'en' });
+  await openServer(desk, async (server) => {
+    const event = await eventNamed(server.store.db, options['event']);
+    await outboxJobs(server);
+    await accessJobs(server);
+    const ctx = createContext(server, { actor: null, event, language: 'en' });
     const given = { email: email.data, disabled, reason: options['reason'] ?? '' };
     const isChanged = await setDisabledByOperator(ctx, given);
     const done = disabled ? 'disable.done' : 'enable.done';

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { addSession } from '../testing/sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('alice’s client sends the content type of JSON with every call, a body or not', async () => {
-  const token = await house.token('alice');
-  const { id } = await house.person('alice');
-  const sessionId = await addSession(house);
+  const token = await server.token('alice');
+  const { id } = await server.person('alice');
+  const sessionId = await addSession(server);
   const place = `/api/meetings/${sessionId}/attendee/${id}`;
   const call = async (method: string, path: string, body = '') => {
-    const reply = await house.raw(method, path, { token, body });
+    const reply = await server.raw(method, path, { token, body });
     return [reply.status, ((await reply.json()) as { code?: string }).code];
   };
   expect(await call('POST', place)).toEqual([200, undefined]);

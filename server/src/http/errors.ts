@@ -24,7 +24,7 @@ const transport: Record<string, [status: number, code: Code]> = {
 /** What a storage says that is full or gone. */
 const storageOut = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_COPY_FILE']);
 
-/** One way for every error to leave the house: a code, a sentence in the caller's language, a request id, and nothing about our insides. */
+/** The one form of every error reply: a code, a sentence in the caller's language, a request id, and nothing about our insides. */
 export function registerErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => string[],

@@ -93,7 +93,7 @@ export interface Authentication {
 /** Registers bindings below `/api`. */
 export function registerRoutes(
   app: FastifyInstance,
-  house: Server,
+  server: Server,
   door: Authentication,
   bindings: Binding[],
 ): void {
@@ -112,7 +112,7 @@ export function registerRoutes(
       },
       config: { who: who.name },
       handler: async (request, reply) => {
-        const { ctx, isElsewhere } = await contextOf(house, door, request, who, route);
+        const { ctx, isElsewhere } = await contextOf(server, door, request, who, route);
         const given = {
           params: request.params,
           query: request.query,
@@ -165,7 +165,7 @@ function refuseWithheld(error: unknown): never {
 
 /** Who calls, in which event. With a login of another event than the asked one a public call is made as nobody: `isElsewhere`. */
 async function contextOf(
-  house: Server,
+  server: Server,
   door: Authentication,
   request: FastifyRequest,
   who: Who<Actor | null>,
@@ -192,7 +192,7 @@ async function contextOf(
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);
-  const ctx = createContext(house, { actor, event, language, address, log: request.log });
+  const ctx = createContext(server, { actor, event, language, address, log: request.log });
   // a program's token was made with a fresh proof, and may do what it was made for
   if (route.fresh && actor && !scopes) await door.refuseStale(ctx as Ctx<Actor>);
   answerFor(request, ctx);

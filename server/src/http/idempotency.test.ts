@@ -2,20 +2,20 @@ import { login, getOwnProfile, createClient } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, type TestServer } from '../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const body = { email: 'alice@test.example', password };
 const headers = { 'Idempotency-Key': 'a-key-of-alices-tab' };
 
 test('alice repeats a call with its key and gets the same answer; with another body it gets 409 (G-29)', async () => {
-  const first = await house.anon(login, { body }, { headers });
-  const again = await house.anon(login, { body }, { headers });
+  const first = await server.anon(login, { body }, { headers });
+  const again = await server.anon(login, { body }, { headers });
   expect(again.token).toBe(first.token);
-  const reply = await house.raw('POST', '/api/attendee/login', {
+  const reply = await server.raw('POST', '/api/attendee/login', {
     body: { ...body, email: 'bob@test.example' },
     headers,
   });
@@ -24,31 +24,28 @@ test('alice repeats a call with its key and gets the same answer; with another b
 });
 
 test('a stored answer cannot be read from the database alone', async () => {
-  const { token } = await house.anon(login, { body }, { headers });
-  const rows = await house.house.store.db.selectFrom('idempotency').selectAll().execute();
+  const { token } = await server.anon(login, { body }, { headers });
+  const rows = await server.store.db.selectFrom('idempotency').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
-  const call = createClient({ origin: house.origin, headers: () => ({ authorization: token }) });
+  const call = createClient({ origin: server.origin, headers: () => ({ authorization: token }) });
   expect((await call(getOwnProfile)).user.email).toBe(body.email);
 });
 
 test('alice’s refused attempt frees its key', async () => {
   const wrong = { ...body, password: 'not the password' };
-  expect((await house.raw('POST', '/api/attendee/login', { body: wrong, headers })).status).toBe(
+  expect((await server.raw('POST', '/api/attendee/login', { body: wrong, headers })).status).toBe(
     401,
   );
-  await expect(house.anon(login, { body }, { headers })).resolves.toHaveProperty('token');
+  await expect(server.anon(login, { body }, { headers })).resolves.toHaveProperty('token');
 });
 
 test('alice can reuse a key two minutes after its first attempt died with the server (X-16)', async () => {
-  await house.anon(login, { body }, { headers });
-  await house.house.store.db
-    .updateTable('idempotency')
-    .set({ status: null, reply: null })
-    .execute();
-  const again = () => house.raw('POST', '/api/attendee/login', { body, headers });
+  await server.anon(login, { body }, { headers });
+  await server.store.db.updateTable('idempotency').set({ status: null, reply: null }).execute();
+  const again = () => server.raw('POST', '/api/attendee/login', { body, headers });
   expect((await again()).status).toBe(429);
-  house.clock.advance({ minutes: 2, seconds: 1 });
+  server.clock.advance({ minutes: 2, seconds: 1 });
   const both = await Promise.all([again(), again()]);
   expect(both.map((reply) => reply.status)).toContain(200);
   const tokens = await Promise.all(

@@ -24,8 +24,8 @@ interface Claim {
 }
 
 /** `Idempotency-Key`: the same key with the same body gets the first answer again and has one effect; with another body it is refused. */
-export function registerIdempotency(app: FastifyInstance, house: Server): void {
-  const { db } = house.store;
+export function registerIdempotency(app: FastifyInstance, server: Server): void {
+  const { db } = server.store;
   const claimed = new WeakMap<FastifyRequest, Claim>();
 
   app.addHook('preHandler', async (request, reply) => {
@@ -41,7 +41,7 @@ export function registerIdempotency(app: FastifyInstance, house: Server): void {
     const requestHash = hash(
       `${secret} ${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`,
     );
-    const now = house.ports.clock.now();
+    const now = server.ports.clock.now();
     const mine = await db
       .insertInto('idempotency')
       .values({ key, request_hash: requestHash, status: null, reply: null, created_at: now })
@@ -83,10 +83,10 @@ export function registerIdempotency(app: FastifyInstance, house: Server): void {
     return payload;
   });
 
-  house.jobs.every(3600, 'idempotency', async () => {
+  server.jobs.every(3600, 'idempotency', async () => {
     await db
       .deleteFrom('idempotency')
-      .where('created_at', '<', new Date(house.ports.clock.now().getTime() - keptMs))
+      .where('created_at', '<', new Date(server.ports.clock.now().getTime() - keptMs))
       .execute();
   });
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 interface Described {
   required?: string[];
@@ -23,7 +23,7 @@ const json = (of: { content: Record<string, { schema: Described }> } | undefined
   of!.content['application/json']!.schema;
 
 test('the description of the API names the keys that a call cannot do without', async () => {
-  const { paths } = (await (await house.raw('GET', '/api/openapi.json')).json()) as {
+  const { paths } = (await (await server.raw('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
   const bodyOf = (path: string) => json(paths[`/api${path}`]!['post']!.requestBody);

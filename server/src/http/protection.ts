@@ -5,8 +5,8 @@ import { reportsPath } from './policyReports.ts';
 import { refuse } from './refusal.ts';
 
 /** The headers that say what a browser may do with an answer. A request with two `Host` headers is refused. */
-export async function registerProtection(app: FastifyInstance, house: Server): Promise<void> {
-  const https = house.ports.publicUrl.startsWith('https:');
+export async function registerProtection(app: FastifyInstance, server: Server): Promise<void> {
+  const https = server.ports.publicUrl.startsWith('https:');
   await app.register(helmet, {
     global: false,
     hsts: https ? { maxAge: 31_536_000 } : false,
@@ -21,7 +21,7 @@ export async function registerProtection(app: FastifyInstance, house: Server): P
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...house.ports.media.origins],
+        connectSrc: ["'self'", ...server.ports.media.origins],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],

@@ -5,11 +5,11 @@ import { freePort } from '../testing/freePort.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { noNginx, startNginx, type TestNginx } from '../testing/nginx.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const boundary = 'b';
 const formType = `multipart/form-data; boundary=${boundary}`;
@@ -34,7 +34,7 @@ interface Sent {
 
 /** What is refused while its body is on its way, by who sends it, with the status. */
 async function refusals(): Promise<[what: string, sent: Sent, status: number][]> {
-  const { id } = await house.person('alice');
+  const { id } = await server.person('alice');
   const profile = { method: 'PUT', path: `/api/attendee/${id}` };
   const sheet = { method: 'PUT', path: '/api/sheet/booths' };
   const file = { method: 'PUT', path: '/api/file?kind=picture', body: form('file', 3_000_000) };
@@ -103,16 +103,16 @@ class Line {
 const alive: Sent = { method: 'GET', path: '/health/live', body: Buffer.alloc(0) };
 
 test('a connection carries the next call after a body that was refused half-way or unread', async () => {
-  const { limiter } = house.house.ports;
-  const line = new Line(house.origin);
+  const { limiter } = server.ports;
+  const line = new Line(server.origin);
   for (const [what, sent, status] of await refusals()) {
-    const token = sent.who && (await house.token(sent.who));
+    const token = sent.who && (await server.token(sent.who));
     expect([what, await line.send(sent, token)]).toEqual([what, status]);
     expect([what, await line.send(alive)]).toEqual([what, 200]);
   }
-  house.house.ports.limiter = { ...limiter, take: async () => 60 };
+  server.ports.limiter = { ...limiter, take: async () => 60 };
   const body = form('file', 3_000_000);
-  const token = await house.token('hana');
+  const token = await server.token('hana');
   const file = { method: 'PUT', path: '/api/file?kind=picture', body };
   expect(await line.send(file, token)).toBe(429);
   expect(await line.send(alive)).toBe(200);
@@ -120,14 +120,14 @@ test('a connection carries the next call after a body that was refused half-way 
 });
 
 test('a body without end gets its answer, then loses its connection, and others are served', async () => {
-  const { socket } = new Line(house.origin);
+  const { socket } = new Line(server.origin);
   const ended = new Promise((resolve) => socket.once('close', resolve));
   let answer = '';
   socket.on('data', (text: string) => (answer += text));
-  const { id } = await house.person('alice');
+  const { id } = await server.person('alice');
   const head = [
     ...[`PUT /api/attendee/${id} HTTP/1.1`, 'host: x', `content-type: ${formType}`],
-    ...['content-length: 100000000000', `authorization: ${await house.token('alice')}`],
+    ...['content-length: 100000000000', `authorization: ${await server.token('alice')}`],
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(form('dpFile', 1).subarray(0, -9));
@@ -139,7 +139,7 @@ test('a body without end gets its answer, then loses its connection, and others 
   push();
   await ended;
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect((await house.raw('GET', '/health/live')).status).toBe(200);
+  expect((await server.raw('GET', '/health/live')).status).toBe(200);
 });
 
 describe.skipIf(noNginx)(`behind the nginx of deploy/${noNginx ? `: ${noNginx}` : ''}`, () => {
@@ -154,7 +154,7 @@ describe.skipIf(noNginx)(`behind the nginx of deploy/${noNginx ? `: ${noNginx}` 
 
   test('everybody is served by connections on which alice and hana were refused', async () => {
     for (const [what, sent, status] of await refusals()) {
-      const token = sent.who && (await house.token(sent.who));
+      const token = sent.who && (await server.token(sent.who));
       const reply = await fetch(nginx.origin + sent.path, {
         method: sent.method,
         headers: { 'content-type': sent.type ?? formType, ...(token && { authorization: token }) },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   redis.disconnect();
-  await world.house.close();
+  await world.server.close();
 });
 
 /** What must be counted to be safe. The words for people stand in docs/operating.md. */
@@ -95,9 +95,9 @@ test(
   'without Redis every limited call is refused or goes on, as documented for it (70, X-19)',
   { timeout: 120_000 },
   async () => {
-    const { ports } = world.house.house;
+    const { ports } = world.server;
     const counted = ports.limiter;
-    const uncounted = redisLimiter(redis, world.house.clock);
+    const uncounted = redisLimiter(redis, world.server.clock);
     const found = { refused: [] as string[], goesOn: [] as string[] };
     for (const { route } of bindings) {
       const name = `${route.method} ${route.path}`;
@@ -112,9 +112,9 @@ test(
             return uncounted.take(key, limits);
           },
         };
-        const reply = await world.house.raw(route.method, addressOf(route, given), {
+        const reply = await world.server.raw(route.method, addressOf(route, given), {
           ...(given.body && { body: given.body }),
-          token: await world.house.token(who),
+          token: await world.server.token(who),
         });
         const { code } = reply.ok ? {} : ((await reply.json()) as Partial<ErrorReply>);
         const isRefused = code === 'server.unavailable';

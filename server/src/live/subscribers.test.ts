@@ -28,28 +28,28 @@ const own = ['alice', 'bob', 'carol', 'mal', 'eli', 'sam', 'mo', 'hana'];
 const signedIn = [...own, 'dave', 'ola'];
 const everybody = ['guest', ...signedIn];
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let tabs: Map<string, Listener>;
 let as: Record<string, Call>;
 beforeEach(async () => {
-  house = await openTestServer({ preset: everyFeature });
-  hall = await furnishHall(house);
+  server = await openTestServer({ preset: everyFeature });
+  hall = await furnishHall(server);
   tabs = new Map();
   as = {};
-  for (const name of signedIn) as[name] = await house.as(name);
+  for (const name of signedIn) as[name] = await server.as(name);
 });
 afterEach(async () => {
   for (const tab of tabs.values()) tab.socket.terminate();
-  await house.close();
+  await server.close();
 });
 
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 
 /** Everybody with a socket, and a guest with none but a public one. */
 async function openTabs(): Promise<void> {
-  for (const name of signedIn) tabs.set(name, await openTab(house, as[name]!));
-  const guest = new Listener(`${house.origin.replace('http', 'ws')}/live`);
+  for (const name of signedIn) tabs.set(name, await openTab(server, as[name]!));
+  const guest = new Listener(`${server.origin.replace('http', 'ws')}/live`);
   await guest.opened;
   tabs.set('guest', guest);
 }
@@ -57,7 +57,7 @@ async function openTabs(): Promise<void> {
 /** Who is told what is announced on these topics now. */
 async function told(...topics: string[]): Promise<Record<string, string[]>> {
   const mark = crypto.randomUUID();
-  for (const topic of topics) await house.house.ports.bus.publish(topic, { action: 'mark', mark });
+  for (const topic of topics) await server.ports.bus.publish(topic, { action: 'mark', mark });
   const heard: Record<string, string[]> = Object.fromEntries(topics.map((topic) => [topic, []]));
   for (const [name, tab] of tabs) {
     const answers = () => tab.frames.filter(({ action }) => action === 'heartbeat').length;
@@ -105,8 +105,8 @@ async function goIn(roomId: string, ...names: string[]): Promise<Map<string, str
 }
 
 test('everyone can subscribe to exactly the topics that they may see, for every kind of topic (M-13)', async () => {
-  const { event, otherEvent } = house;
-  const draftEvent = await create(house.house.store.db, house.house.ports.ids, {
+  const { event, otherEvent } = server;
+  const draftEvent = await create(server.store.db, server.ports.ids, {
     slug: 'draft',
     name: 'Draft',
     config: everyFeature,
@@ -116,22 +116,22 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
     state: 'draft',
   });
   const running = { inMinutes: -5, duration: 60 };
-  const open = await addSession(house, running);
-  const invited = await addSession(house, {
+  const open = await addSession(server, running);
+  const invited = await addSession(server, {
     ...running,
     isSessionPublic: false,
     invited: ['bob', 'carol'],
   });
-  const unpublished = await addSession(house, { ...running, isPublished: false });
-  const elsewhere = await addSession(house, { ...running, of: 'other' });
-  const hidden = await addSession(house, { ...running, of: 'other', isSessionPublic: false });
+  const unpublished = await addSession(server, { ...running, isPublished: false });
+  const elsewhere = await addSession(server, { ...running, of: 'other' });
+  const hidden = await addSession(server, { ...running, of: 'other', isSessionPublic: false });
   await join(open, 'alice', 'bob');
   await join(invited, 'bob');
   const poll = await newPoll(open);
   await vote(as['alice']!, poll, 0);
   await as['alice']!(blockPerson, { body: { toUser: await idOf('mal') } });
-  const { _id: openRoom } = await newRoom(house, 'alice');
-  const { _id: closedRoom } = await newRoom(house, 'alice', { isSessionPublic: false });
+  const { _id: openRoom } = await newRoom(server, 'alice');
+  const { _id: closedRoom } = await newRoom(server, 'alice', { isSessionPublic: false });
   await as['alice']!(inviteToRoom, {
     params: { meetingId: closedRoom },
     body: { registrants: [{ email: 'bob@test.example', role: 'invitee' }] },
@@ -200,8 +200,8 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
 });
 
 test('people who lose the right to a topic are notified and get nothing more of it (M-13)', async () => {
-  const open = await addSession(house, { inMinutes: -5, duration: 60 });
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const open = await addSession(server, { inMinutes: -5, duration: 60 });
+  const { _id: roomId } = await newRoom(server, 'alice');
   const stays = await goIn(roomId, 'alice', 'bob');
   await openTabs();
   const all = { session: topics.session(open), desk: topics.sessionDesk(open) };

@@ -37,7 +37,7 @@ test.skipIf(missing)(
   async () => {
     const redis = await startRedis();
     const connect = vi.spyOn(Redis.prototype, 'connect');
-    const house = await startInProcess(
+    const server = await startInProcess(
       readSettings({
         REDIS_URL: redis.url,
         DATABASE_URL: await postgres.server!.freshDatabase(),
@@ -54,9 +54,9 @@ test.skipIf(missing)(
         maxRetriesPerRequest: 1,
         enableOfflineQueue: false,
       });
-    expect(house.store.pool.options).toMatchObject({ connectionTimeoutMillis: 5000 });
+    expect(server.store.pool.options).toMatchObject({ connectionTimeoutMillis: 5000 });
     connect.mockRestore();
-    await house.close();
+    await server.close();
     await redis.stop();
   },
 );

@@ -12,15 +12,15 @@ import type { Settings } from './settings.ts';
 /** Everything that is measured. Labels are names of ours: no ids, people or topics. */
 export function openMetrics(
   app: FastifyInstance,
-  house: Server,
+  server: Server,
   settings: Settings,
   live: Live,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measureProcess(house, live, registry);
-  measureDatabase(house, registry);
+  measureProcess(server, live, registry);
+  measureDatabase(server, registry);
   measureDisk(settings.DATA_DIR, registry);
   for (const measure of measures) registry.registerMetric(measure);
   registry.registerMetric(logins);
@@ -45,7 +45,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureProcess(house: Server, live: Live, registry: Registry): void {
+function measureProcess(server: Server, live: Live, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: 'pavilion_live',
@@ -62,7 +62,7 @@ function measureProcess(house: Server, live: Live, registry: Registry): void {
     labelNames: ['figure'],
     registers,
     collect() {
-      const { statements, fsyncs, restarts } = house.store.stats();
+      const { statements, fsyncs, restarts } = server.store.stats();
       this.set({ figure: 'statements' }, statements);
       this.set({ figure: 'fsyncs' }, fsyncs);
       this.set({ figure: 'restarts' }, restarts);
@@ -71,8 +71,8 @@ function measureProcess(house: Server, live: Live, registry: Registry): void {
 }
 
 /** What the database counts, the same on every node; left out while it cannot answer. */
-function measureDatabase(house: Server, registry: Registry): void {
-  const { db } = house.store;
+function measureDatabase(server: Server, registry: Registry): void {
+  const { db } = server.store;
   const registers = [registry];
   new Gauge({
     name: 'pavilion_outbox',
@@ -81,7 +81,7 @@ function measureDatabase(house: Server, registry: Registry): void {
     registers,
     async collect() {
       this.reset();
-      const since = new Date(house.ports.clock.now().getTime() - 86_400_000);
+      const since = new Date(server.ports.clock.now().getTime() - 86_400_000);
       const counts = await db
         .selectFrom('outbox')
         .where('created_at', '>', since)

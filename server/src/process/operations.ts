@@ -7,11 +7,11 @@ import type { Settings } from './settings.ts';
 /** `/health/*` and `/metrics`: on a private port when METRICS_PORT is set, else for this machine only. */
 export async function registerOperations(
   app: FastifyInstance,
-  house: Server,
+  server: Server,
   settings: Settings,
   live: Live,
 ): Promise<void> {
-  const registry = openMetrics(app, house, settings, live);
+  const registry = openMetrics(app, server, settings, live);
   let started = false;
   app.addHook('onReady', async () => void (started = true));
 
@@ -19,7 +19,7 @@ export async function registerOperations(
     '/health/started': async (reply) => reply.status(started ? 200 : 503).send({ started }),
     '/health/live': async (reply) => reply.send({ live: true }),
     '/health/ready': async (reply) => {
-      const ready = await house.store.check().then(
+      const ready = await server.store.check().then(
         () => true,
         () => false,
       );
@@ -35,7 +35,7 @@ export async function registerOperations(
     }
     return;
   }
-  const inner = Fastify({ loggerInstance: house.log });
+  const inner = Fastify({ loggerInstance: server.log });
   for (const [path, answer] of Object.entries(answers))
     inner.get(path, (_request, reply) => answer(reply));
   await inner.listen({ port: settings.METRICS_PORT, host: settings.METRICS_HOST });

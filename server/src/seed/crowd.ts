@@ -30,8 +30,8 @@ const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partne
 
 /** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. Into the file go their ids and fresh logins, for loads that are not about logging in. */
 const count = Number(process.argv[2] ?? 2000);
-const house = await startServer(readSettings(process.env), createLog('warn'));
-const event = await eventById(house.store.db, undefined);
+const server = await startServer(readSettings(process.env), createLog('warn'));
+const event = await eventById(server.store.db, undefined);
 if (!event)
   throw new Error('There is no event yet: start the server once, it brings the demo events.');
 const passwordHash = await hashPassword(demoPassword);
@@ -52,20 +52,20 @@ for (let from = 0; from < count; from += atOnce) {
         'designation', ${oneOf(designations, 'n / 11')}, 'category', '', 'website', '',
         'employeeSince', '', 'employeeUpto', '')),
       array[${oneOf(skills, 'n / 5')}, ${oneOf(skills, 'n / 5 + 4')}]
-    from generate_series(${from}::int, ${to}::int) as n`.execute(house.store.db);
+    from generate_series(${from}::int, ${to}::int) as n`.execute(server.store.db);
 }
 const file = process.argv[3];
 if (file) {
   const people = await sql<{ id: string }>`
     select id from person where event_id = ${event.id}
-      and email like 'visitor%@crowd.example'`.execute(house.store.db);
+      and email like 'visitor%@crowd.example'`.execute(server.store.db);
   const logins: { id: string; token: string }[] = [];
   for (const { id } of people.rows)
-    logins.push({ id, token: await startSession(house.store.db, house.ports, id) });
+    logins.push({ id, token: await startSession(server.store.db, server.ports, id) });
   writeFileSync(file, JSON.stringify(logins));
 }
-await sql`analyze person`.execute(house.store.db);
-await house.close();
+await sql`analyze person`.execute(server.store.db);
+await server.close();
 
 /** The n-th of these, from the front again after the last; `place` is SQL of our own. */
 function oneOf(values: readonly string[], place: string) {

@@ -15,22 +15,22 @@ import { demoPassword } from '../features/identity/password/verbs/keepDemoPasswo
 import { seedDemo } from '../seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
-  await sql`truncate event cascade`.execute(house.house.store.db);
+  server = await openTestServer();
+  await sql`truncate event cascade`.execute(server.store.db);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('an empty server gets both demo events, once', async () => {
-  expect(await seedDemo(house.house)).toBe(true);
-  expect(await seedDemo(house.house)).toBe(false);
-  const events = await house.anon(listEvents);
+  expect(await seedDemo(server)).toBe(true);
+  expect(await seedDemo(server)).toBe(false);
+  const events = await server.anon(listEvents);
   expect(events.map((event) => event.slug)).toEqual(['property-expo', 'conference']);
 });
 
 test('eli sees the demo hall’s three floors and seventeen booths, and every file that they name is there', async () => {
-  await seedDemo(house.house);
+  await seedDemo(server);
   const eli = await signIn('eli@demo.example');
   const { floors } = await eli(listBoothFloors);
   expect(floors.map((floor) => [floor.key, floor.boothCount])).toEqual([
@@ -41,15 +41,15 @@ test('eli sees the demo hall’s three floors and seventeen booths, and every fi
   const { booths } = await eli(listBooths);
   expect(booths).toHaveLength(17);
   const named = new Set(JSON.stringify(booths).match(/\/files\/[\w./&-]+/g));
-  for (const path of named) expect((await house.raw('HEAD', path)).status, path).toBe(200);
+  for (const path of named) expect((await server.raw('HEAD', path)).status, path).toBe(200);
   const { user } = await eli(getOwnProfile);
   expect(user.boothIds).toEqual([booths[0]!._id]);
-  const { booth } = await house.anon(getBoothPreview, { params: { boothId: booths[0]!._id } });
+  const { booth } = await server.anon(getBoothPreview, { params: { boothId: booths[0]!._id } });
   expect(booth.previousId).toBe(booths.at(-1)!._id);
 });
 
 test('eli finds the booths of each city by the floor of its name, and is noted on the floor that draws it', async () => {
-  await seedDemo(house.house);
+  await seedDemo(server);
   const eli = await signIn('eli@demo.example');
   const { boothFloors, floors } = await eli(listBoothFloors);
   expect(boothFloors.map(({ name, key, boothCount }) => [name, key, boothCount])).toEqual([
@@ -76,6 +76,6 @@ test('eli finds the booths of each city by the floor of its name, and is noted o
 });
 
 async function signIn(email: string) {
-  const { token } = await house.anon(login, { body: { email, password: demoPassword } });
-  return createClient({ origin: house.origin, headers: () => ({ authorization: token }) });
+  const { token } = await server.anon(login, { body: { email, password: demoPassword } });
+  return createClient({ origin: server.origin, headers: () => ({ authorization: token }) });
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { LocalText } from '@pavilion/contract';
 import { conference } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
@@ -59,7 +60,7 @@ async function seedMembers(ctx: Ctx, mediaUrl: MediaUrl): Promise<void> {
   const { officers, workingCommittee } = conference.committee;
   for (const [position, { role, person }] of officers.entries())
     await addMember(ctx, {
-      name: `${person.first_name} ${person.last_name}`,
+      name: fullName(person),
       role: roleNames[role],
       profession: person.profession,
       dpUrl: mediaUrl(person.dpUrl),

@@ -5,14 +5,14 @@ import { startServer } from '../process/startServer.ts';
 
 /** `node server/src/seed/talk.ts 100000`: so many messages between the first two of the crowd, for rehearsals and load. */
 const count = Number(process.argv[2] ?? 1000);
-const house = await startServer(readSettings(process.env), createLog('warn'));
-const { db } = house.store;
+const server = await startServer(readSettings(process.env), createLog('warn'));
+const { db } = server.store;
 const { rows } = await sql<{ id: string; event_id: string }>`
   select id, event_id from person
   where email in ('visitor0@crowd.example', 'visitor1@crowd.example') order by id`.execute(db);
 const [low, high] = rows;
 if (!low || !high) throw new Error('There is no crowd yet: run server/src/seed/crowd.ts first.');
-const threadId = house.ports.ids.id();
+const threadId = server.ports.ids.id();
 await sql`
   insert into message_thread (id, event_id, low_id, high_id, begun_by, begun_at, answered_at, last_seq, last_arrival)
   select ${threadId}, ${low.event_id}, ${low.id}, ${high.id}, ${low.id}, now(), now(), ${count}, nextval('message_arrival')`.execute(
@@ -33,4 +33,4 @@ for (let from = 1; from <= count; from += atOnce) {
     from generate_series(${from}::int, ${to}::int) as n`.execute(db);
 }
 await sql`analyze message`.execute(db);
-await house.close();
+await server.close();

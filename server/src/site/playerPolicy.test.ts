@@ -22,16 +22,16 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 test('a stage page may load the hosts of its own video and captions, and no other page may (V-06)', async () => {
-  const { house, sessionId } = room;
-  const other = await addSession(house, { inMinutes: -5, duration: 60 });
-  const sam = await house.as('sam');
+  const { server, sessionId } = room;
+  const other = await addSession(server, { inMinutes: -5, duration: 60 });
+  const sam = await server.as('sam');
   const dist = mkdtempSync(join(tmpdir(), 'pavilion-web-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(
     join(dist, 'index.html'),
     '<html lang="en"><title>Pavilion</title><!--look--><!--start-->',
   );
-  const app = await createApp(house.house, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
+  const app = await createApp(server, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
   const pageOf = async (url: string) => {
     const reply = await app.inject({ url });
     return {

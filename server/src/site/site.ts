@@ -34,7 +34,7 @@ type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } |
 /** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
 export async function registerSite(
   app: FastifyInstance,
-  house: Server,
+  server: Server,
   exists: Existence,
   widgetOf: WidgetOf,
   playersOf: PlayersOf,
@@ -42,7 +42,7 @@ export async function registerSite(
   dist: string,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
-    house.log.warn('the web is not built: run `npm run build`');
+    server.log.warn('the web is not built: run `npm run build`');
     return;
   }
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -65,7 +65,7 @@ export async function registerSite(
 
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
-    const events = await cachedEvents(house.store.db);
+    const events = await cachedEvents(server.store.db);
     const { event, root, path } = eventOfAddress(
       events,
       request.hostname,
@@ -76,7 +76,7 @@ export async function registerSite(
     const part =
       event &&
       ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
-        (await shareable(house, events, event, { root, path })));
+        (await shareable(server, events, event, { root, path })));
     if (part)
       return reply
         .header('content-type', part.type)
@@ -85,14 +85,14 @@ export async function registerSite(
     const page = event && pageOf(path);
     const found =
       page &&
-      // of a closed house nobody learns from outside what is in it
+      // of a closed server nobody learns from outside what is in it
       (isClosed ||
         (isOffered(page.page, event.config.features) &&
           (!page.page.id || (await exists[page.page.id](event, page.id!)))));
-    const shared = found && !isClosed ? await sharedOf(house, event, page, language) : null;
+    const shared = found && !isClosed ? await sharedOf(server, event, page, language) : null;
     const shown = event ?? events[0];
     if (!shown) return reply.status(503).send();
-    const seen = eventOf(shown, house.ports.clock.now());
+    const seen = eventOf(shown, server.ports.clock.now());
     const widget =
       found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
     const players =
@@ -113,7 +113,7 @@ export async function registerSite(
           language,
           nonce: reply.cspNonce.style,
           scriptNonce: reply.cspNonce.script,
-          demo: isDemoAmong(events, shown, house.ports.demo),
+          demo: isDemoAmong(events, shown, server.ports.demo),
           missing: found ? undefined : path,
           widget: widget?.provider,
           players,
@@ -130,7 +130,7 @@ export async function registerSite(
 
 /** What programs that show or read links ask for; null for other addresses. */
 async function shareable(
-  house: Server,
+  server: Server,
   events: EventRow[],
   event: EventRow,
   { root, path }: { root: string; path: string },
@@ -138,13 +138,13 @@ async function shareable(
   if (path === '/sitemap.xml')
     return {
       type: 'application/xml; charset=utf-8',
-      body: await sitemap(house, event),
+      body: await sitemap(server, event),
       seconds: 3600,
     };
   if (path === '/robots.txt' && root === '')
-    return { type: 'text/plain; charset=utf-8', body: robots(house, events), seconds: 3600 };
+    return { type: 'text/plain; charset=utf-8', body: robots(server, events), seconds: 3600 };
   const name = /^\/share\/([\w-]{1,60})\.jpg$/.exec(path)?.[1];
-  const picture = name ? await sharedPicture(house, event, name) : null;
+  const picture = name ? await sharedPicture(server, event, name) : null;
   return picture && { type: 'image/jpeg', body: picture, seconds: 3600 };
 }
 

@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 const goodForDays = 90;
 
 /** What programs ask every site for: whom to tell of a weakness, and where one changes a password. */
-export function registerWellKnown(app: FastifyInstance, house: Server, settings: Settings): void {
-  const { publicUrl, clock } = house.ports;
+export function registerWellKnown(app: FastifyInstance, server: Server, settings: Settings): void {
+  const { publicUrl, clock } = server.ports;
   const schema = { hide: true };
   app.get('/.well-known/security.txt', { schema }, (_request, reply) => {
     if (!settings.SECURITY_CONTACT) return reply.callNotFound();

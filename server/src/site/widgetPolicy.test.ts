@@ -14,9 +14,9 @@ const source = (policy: string, name: string) =>
     .find(([directive]) => directive === name) ?? [];
 
 test('only the page of a booth with a chat service of its own may load that service (V-06)', async () => {
-  const house = await openTestServer({ own: true });
-  const hall = await furnishHall(house);
-  await house.house.store.db
+  const server = await openTestServer({ own: true });
+  const hall = await furnishHall(server);
+  await server.store.db
     .updateTable('booth')
     .set({ content: JSON.stringify({ ...bareContent, widget: { provider: 'crisp', id: 'a-1' } }) })
     .where('id', '=', hall.meadows)
@@ -27,7 +27,7 @@ test('only the page of a booth with a chat service of its own may load that serv
     join(dist, 'index.html'),
     '<html lang="en"><title>Pavilion</title><!--look--><!--start-->',
   );
-  const app = await createApp(house.house, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
+  const app = await createApp(server, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
   const pageOf = async (url: string) => {
     const reply = await app.inject({ url });
     return {
@@ -51,5 +51,5 @@ test('only the page of a booth with a chat service of its own may load that serv
     expect(plain.policy).toContain('nonce-');
   }
   await app.close();
-  await house.close();
+  await server.close();
 });

@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.house.close());
+afterAll(() => world.server.close());
 
 const calls = bindings.map(
   ({ route, who }) =>
@@ -18,7 +18,7 @@ const calls = bindings.map(
 
 describe('a call with hostile input is refused in our words and stores nothing (G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35)', () => {
   test.each(calls)('%s', async (name, route, who) => {
-    const token = who ? await world.house.token(who) : undefined;
+    const token = who ? await world.server.token(who) : undefined;
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
     const before = await counts();
     for (const [what, input] of hostile(route, sound)) {
@@ -27,7 +27,7 @@ describe('a call with hostile input is refused in our words and stores nothing (
       expect([what, reply.status, text]).toEqual([what, 400, text]);
     }
     for (const [what, status, init] of malformed(route)) {
-      const reply = await fetch(world.house.origin + addressOf(route, sound), {
+      const reply = await fetch(world.server.origin + addressOf(route, sound), {
         ...init,
         method: route.method,
         headers: { ...init.headers, ...(token && { authorization: token }) },
@@ -38,7 +38,7 @@ describe('a call with hostile input is refused in our words and stores nothing (
     for (const id of badIds) {
       if (!route.params) break;
       const path = route.path.replace(/\{\w+\}/, encodeURIComponent(id));
-      const reply = await world.house.raw(route.method, `/api${path}`, {
+      const reply = await world.server.raw(route.method, `/api${path}`, {
         ...(sound.body && { body: sound.body }),
         ...(token && { token }),
       });
@@ -54,11 +54,11 @@ describe('a call with input that is only strange does no harm (G-07, G-09, G-13,
   test.each(calls)('%s', async (name, route, who) => {
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
     for (const [what, input] of strange(route, sound)) {
-      const token = who ? await world.house.token(who) : undefined;
+      const token = who ? await world.server.token(who) : undefined;
       await checked(await send(route, input, token), what);
     }
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-    const roles = await world.house.house.store.db
+    const roles = await world.server.store.db
       .selectFrom('person')
       .select('roles')
       .where('email', 'not like', '%hana%')
@@ -70,8 +70,8 @@ describe('a call with input that is only strange does no harm (G-07, G-09, G-13,
 
 test('a call by another method gets 405 with the right ones, and an override is ignored (G-21)', async () => {
   for (const path of new Set(bindings.map(({ route }) => route.path))) {
-    const address = `/api${path.replace(/\{\w+\}/g, world.house.event.id)}`;
-    const reply = await world.house.raw('PATCH', address);
+    const address = `/api${path.replace(/\{\w+\}/g, world.server.event.id)}`;
+    const reply = await world.server.raw('PATCH', address);
     await checked(reply, path);
     expect([path, reply.status]).toEqual([path, 405]);
     const allowed = bindings
@@ -79,21 +79,21 @@ test('a call by another method gets 405 with the right ones, and an override is 
       .map((one) => one.route.method);
     for (const method of allowed) expect(reply.headers.get('allow')).toContain(method);
   }
-  const overridden = await world.house.raw('GET', '/api/attendee', {
-    token: await world.house.token('alice'),
+  const overridden = await world.server.raw('GET', '/api/attendee', {
+    token: await world.server.token('alice'),
     headers: { 'x-http-method-override': 'DELETE' },
   });
   expect(overridden.status).toBe(200);
 });
 
 test('a call that names two events is refused, both in the address or one of them in the body (G-17)', async () => {
-  const [one, other] = [world.house.event.id, world.house.otherEvent.id];
+  const [one, other] = [world.server.event.id, world.server.otherEvent.id];
   for (const [name, route, who] of calls) {
-    const token = who ? await world.house.token(who) : undefined;
+    const token = who ? await world.server.token(who) : undefined;
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
     const address = addressOf(route, { ...sound, query: { ...sound.query, eventId: one } });
     const ask = (path: string, body = sound.body) =>
-      world.house.raw(route.method, path, { ...(body && { body }), ...(token && { token }) });
+      world.server.raw(route.method, path, { ...(body && { body }), ...(token && { token }) });
     const twice = await ask(`${address}&eventId=${other}`);
     await checked(twice, name);
     expect([name, twice.status]).toEqual([name, 400]);
@@ -107,7 +107,7 @@ test('a call that names two events is refused, both in the address or one of the
 test('a foreign page gets no CORS header (G-22)', async () => {
   const headers = { origin: 'https://evil.example' };
   for (const method of ['GET', 'OPTIONS']) {
-    const reply = await world.house.raw(method, '/api/events', { headers });
+    const reply = await world.server.raw(method, '/api/events', { headers });
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     await reply.text();
   }
@@ -137,7 +137,7 @@ test('every call that needs a login gives the same answer to every bad token (G-
 
 test('a malformed or unknown address gets our own refusal too (G-05)', async () => {
   for (const path of ['/api/event/%zz', '/api/%', '/api/nothing', '/api/event/x/y/z']) {
-    const reply = await world.house.raw('GET', path);
+    const reply = await world.server.raw('GET', path);
     await checked(reply, path);
     expect([path, [400, 404].includes(reply.status)]).toEqual([path, true]);
   }
@@ -145,28 +145,28 @@ test('a malformed or unknown address gets our own refusal too (G-05)', async () 
 
 test('a header of 100 kB is refused before anything reads it, and the server goes on (G-36)', async () => {
   const asked = vi.fn();
-  world.house.app.server.on('request', asked);
+  world.server.app.server.on('request', asked);
   for (const header of ['user-agent', 'accept-language', 'cookie'])
     for (const value of ['a'.repeat(100_000), `${'a'.repeat(100_000)}!`]) {
-      const reply = await world.house.raw('GET', '/api/events', { headers: { [header]: value } });
+      const reply = await world.server.raw('GET', '/api/events', { headers: { [header]: value } });
       expect(reply.status).toBe(431);
     }
   expect(asked).not.toHaveBeenCalled();
-  world.house.app.server.off('request', asked);
-  expect((await world.house.raw('GET', '/api/events')).status).toBe(200);
+  world.server.app.server.off('request', asked);
+  expect((await world.server.raw('GET', '/api/events')).status).toBe(200);
 });
 
 test('a body that is too large is refused unread, and one that is too deep as malformed (G-15)', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   const read = () =>
     parse.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('[0,0,0'));
-  const reply = await world.house.raw('POST', '/api/attendee/login', {
+  const reply = await world.server.raw('POST', '/api/attendee/login', {
     body: `{"a":[${'0,'.repeat(10 ** 6)}0]}`,
   });
   expect([reply.status, read()]).toEqual([413, []]);
   await checked(reply, 'a list of a million');
   parse.mockRestore();
-  const deep = await world.house.raw('POST', '/api/attendee/login', {
+  const deep = await world.server.raw('POST', '/api/attendee/login', {
     body: `{"email":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`,
   });
   expect([deep.status, codeIn(await checked(deep, 'deep'))]).toEqual([400, 'body.malformed']);
@@ -327,7 +327,7 @@ function send(
   { text, ...input }: Case[1],
   token: string | undefined,
 ): Promise<Response> {
-  return world.house.raw(route.method, addressOf(route, input), {
+  return world.server.raw(route.method, addressOf(route, input), {
     ...((text ?? input.body) !== undefined && { body: text ?? input.body }),
     ...(token && { token }),
   });
@@ -349,7 +349,7 @@ function onlyType({ type, anyOf }: Property, wanted: string): boolean {
 
 /** How many rows every table has, save those that only count calls. */
 async function counts(): Promise<Record<string, number>> {
-  const { db } = world.house.house.store;
+  const { db } = world.server.store;
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('idempotency')`.execute(db);

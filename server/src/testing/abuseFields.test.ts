@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.house.close());
+afterAll(() => world.server.close());
 
 const inOrder = bindings.map(
   ({ route, who }) =>
@@ -31,9 +31,9 @@ async function sent(
 ): Promise<{ status: number; text: string; refused: string | undefined }> {
   const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
   const given = { ...sound, [part]: put(sound[part], path, value) } as Input;
-  const reply = await world.house.raw(route.method, addressOf(route, given), {
+  const reply = await world.server.raw(route.method, addressOf(route, given), {
     ...(given.body && { body: given.body }),
-    ...(who && { token: await world.house.token(who) }),
+    ...(who && { token: await world.server.token(who) }),
   });
   const text = await reply.text();
   const { fields } = reply.status === 400 ? (JSON.parse(text) as ErrorReply) : { fields: [] };
@@ -120,8 +120,8 @@ describe('a cursor that is unknown, from another event or edited by hand reveals
 });
 
 test('carol sends keys that a call does not know, and they change nothing for anyone (G-13)', async () => {
-  const { house, hall } = world;
-  const { db } = house.house.store;
+  const { server, hall } = world;
+  const { db } = server.store;
   const watched = async () => {
     const people = await sql`
       select id, event_id, roles, created_at, disabled_at, password_hash from person
@@ -133,7 +133,7 @@ test('carol sends keys that a call does not know, and they change nothing for an
     for (const { name } of tables.rows) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(name)}
-        where event_id = ${house.otherEvent.id}`.execute(db);
+        where event_id = ${server.otherEvent.id}`.execute(db);
       foreign[name] = rows[0]!.n;
     }
     const { rows: bag } = await sql`
@@ -159,17 +159,17 @@ test('carol sends keys that a call does not know, and they change nothing for an
     swag_bag: [hall.documents.ofElsewhere, hall.documents.ofDraft],
     swagBag: [hall.documents.ofElsewhere, hall.documents.ofDraft],
     meetings: [meeting],
-    event_id: house.otherEvent.id,
+    event_id: server.otherEvent.id,
   };
   for (const [name, route, who] of inOrder) {
     if (route.method === 'GET') continue;
     // Whoever comes with a login of another event is a guest of the one that they name, where guests may.
-    const elsewhere = who ? [{ ...extras, eventId: house.otherEvent.id }] : [];
+    const elsewhere = who ? [{ ...extras, eventId: server.otherEvent.id }] : [];
     for (const more of [extras, ...elsewhere]) {
       const sound = (await examples[name]?.input?.(world, 'alice')) ?? {};
-      const reply = await house.raw(route.method, addressOf(route, sound), {
+      const reply = await server.raw(route.method, addressOf(route, sound), {
         body: { ...sound.body, ...more },
-        token: await house.token('carol'),
+        token: await server.token('carol'),
       });
       expect(reply.status, `${name}: ${await reply.text()}`).toBeLessThan(500);
     }

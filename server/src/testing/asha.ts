@@ -19,12 +19,12 @@ export const asha = {
 
 /** Asks for a code and reads it as the mobile's owner does. */
 export async function codeFor(
-  house: TestServer,
+  server: TestServer,
   mobile = asha.mobile,
   eventId?: string,
 ): Promise<string> {
-  await house.anon(verifyPhonePost, { body: { phone: mobile, ...(eventId && { eventId }) } });
-  return (await house.mail.to(mobile))[0]!.code!;
+  await server.anon(verifyPhonePost, { body: { phone: mobile, ...(eventId && { eventId }) } });
+  return (await server.mail.to(mobile))[0]!.code!;
 }
 
 /** Another code than this one. */

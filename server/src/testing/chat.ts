@@ -11,9 +11,9 @@ import { Listener } from '../live/testing/openNode.ts';
 import { crowdOf, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
-/** A house with short words for what people write to each other. */
+/** A server with short words for what people write to each other. */
 export interface TestChat {
-  house: TestServer;
+  server: TestServer;
   id(name: string): Promise<string>;
   /** One of the cast writes to another. */
   say(from: string, to: string, text: string, clientId?: string): Promise<Message>;
@@ -35,17 +35,17 @@ const reads = (call: Call, userId: string) => call(listMessages, { params: { use
 export async function openChat(
   given: Parameters<typeof openTestServer>[0] = {},
 ): Promise<TestChat> {
-  const house = await openTestServer(given);
-  const { store, ports } = house.house;
-  const id = async (name: string) => (await house.person(name)).id;
+  const server = await openTestServer(given);
+  const { store, ports } = server;
+  const id = async (name: string) => (await server.person(name)).id;
   const calls = new Map<string, Promise<Call>>();
   const as = (name: string) => {
-    const call = calls.get(name) ?? house.as(name);
+    const call = calls.get(name) ?? server.as(name);
     calls.set(name, call);
     return call;
   };
   return {
-    house,
+    server,
     id,
     async say(from, to, text, clientId = randomUUID()) {
       const body = { toUser: await id(to), text, clientId };
@@ -54,18 +54,18 @@ export async function openChat(
       )(sendMessage, { body })) as Message;
     },
     read: async (name, other) => reads(await as(name), await id(other)),
-    crowd: (count) => crowdOf(house, count),
+    crowd: (count) => crowdOf(server, count),
     async heard(topic) {
       const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });
       if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);
       return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
     },
     async listen(name) {
-      const address = `${house.origin.replace('http', 'ws')}/live`;
+      const address = `${server.origin.replace('http', 'ws')}/live`;
       const ticket = name && (await (await as(name))(liveTicket)).token;
       const listener = new Listener(
-        ticket ? `${address}?token=${ticket}` : `${address}?eventId=${house.event.id}`,
-        { origin: house.house.ports.publicUrl },
+        ticket ? `${address}?token=${ticket}` : `${address}?eventId=${server.event.id}`,
+        { origin: server.ports.publicUrl },
       );
       await listener.opened;
       return listener;
@@ -79,6 +79,6 @@ export async function openChat(
         messages: await count('message'),
       };
     },
-    close: () => house.close(),
+    close: () => server.close(),
   };
 }

@@ -11,11 +11,10 @@ export interface Guest {
 
 /** `count` people more, each with a login. It takes two statements, however many they are. */
 export async function crowdOf(
-  { house, event, origin }: TestServer,
+  { store, ports, event, origin }: TestServer,
   count: number,
   { nameOf = (nth: number) => `Person ${nth}`, roles = ['attendee'] as Role[] } = {},
 ): Promise<Guest[]> {
-  const { store, ports } = house;
   const guests = Array.from({ length: count }, (_, nth) => {
     const token = ports.ids.token();
     const headers = () => ({ authorization: `Bearer ${token}` });

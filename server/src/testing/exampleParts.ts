@@ -8,12 +8,12 @@ export const signedIn = { anon: 401 } as const;
 export const ofOwnEvent = { anon: 401, dave: 404, ola: 404 } as const;
 
 /** A room of alice that everybody may enter now. It is closed before the next one is asked for, whatever clock the event was given. */
-export async function meeting({ house }: World): Promise<string> {
-  house.clock.advance({ minutes: 10 });
-  const { db } = house.house.store;
-  const closed = { closed_at: house.clock.now() };
+export async function meeting({ server }: World): Promise<string> {
+  server.clock.advance({ minutes: 10 });
+  const { db } = server.store;
+  const closed = { closed_at: server.clock.now() };
   await db.updateTable('room').set(closed).where('closed_at', 'is', null).execute();
-  return (await newRoom(house, 'alice', { duration: 5 }))._id;
+  return (await newRoom(server, 'alice', { duration: 5 }))._id;
 }
 
 export const fresh = () => crypto.randomUUID();
@@ -40,7 +40,7 @@ export const organisers = {
   dave: 403,
 } as const;
 
-export const own = ({ house }: World) => ({ eventId: house.event.id });
+export const own = ({ server }: World) => ({ eventId: server.event.id });
 
 export const boothOf = ({ hall }: World) => ({ params: { boothId: hall.meadows } });
 

@@ -27,9 +27,9 @@ export interface Example {
   answers?: Code;
 }
 
-/** A furnished house that examples take their ids from. */
+/** A furnished server that examples take their ids from. */
 export interface World {
-  house: TestServer;
+  server: TestServer;
   hall: TestHall;
   /** A conversation that the visitor has begun at the first booth. */
   conversation(visitor: string): Promise<string>;
@@ -43,31 +43,31 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const house = await openTestServer({ preset: everyFeature });
-  const hall = await furnishHall(house);
+  const server = await openTestServer({ preset: everyFeature });
+  const hall = await furnishHall(server);
   return {
-    house,
+    server,
     hall,
-    idOf: async (name) => (await house.person(name)).id,
-    session: (given) => addSession(house, given),
+    idOf: async (name) => (await server.person(name)).id,
+    session: (given) => addSession(server, given),
     async asker(name) {
-      const { id } = await house.person('bob');
-      const body = { toUser: (await house.person(name === 'anon' ? 'alice' : name)).id };
-      await (await house.as('bob'))(sendRequest, { body }).catch(() => undefined);
+      const { id } = await server.person('bob');
+      const body = { toUser: (await server.person(name === 'anon' ? 'alice' : name)).id };
+      await (await server.as('bob'))(sendRequest, { body }).catch(() => undefined);
       return id;
     },
     async messageTo(name) {
-      const body = { toUser: (await house.person(name)).id, text: 'Psst' };
-      return (await (await house.as('bob'))(sendMessage, { body }))._id;
+      const body = { toUser: (await server.person(name)).id, text: 'Psst' };
+      return (await (await server.as('bob'))(sendMessage, { body }))._id;
     },
     async conversation(visitor) {
-      house.clock.advance({ minutes: 10 });
+      server.clock.advance({ minutes: 10 });
       const body = {
         boothId: hall.meadows,
         text: 'Is it quiet there?',
         clientId: crypto.randomUUID(),
       };
-      return (await (await house.as(visitor))(askHelp, { body })).thread._id;
+      return (await (await server.as(visitor))(askHelp, { body })).thread._id;
     },
   };
 }

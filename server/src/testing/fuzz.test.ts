@@ -79,15 +79,15 @@ test(
       try {
         for (const each of fc.sample(step, { seed: seed + round, numRuns: callsOfWorld })) {
           // so that no limit keeps the rest out
-          world.house.clock.advance({ seconds: 3 });
+          world.server.clock.advance({ seconds: 3 });
           const { status, ...sent } = await send(world, each);
           answers[status] = (answers[status] ?? 0) + 1;
           if (status >= 500) failures.push({ status, ...sent });
           if (Date.now() > until) break;
         }
-        expect((await world.house.raw('GET', '/api/events')).status).toBe(200);
+        expect((await world.server.raw('GET', '/api/events')).status).toBe(200);
       } finally {
-        await world.house.close();
+        await world.server.close();
       }
     }
     const said = `Random calls by status, with FUZZ_SEED=${seed}: ${JSON.stringify(answers)}`;
@@ -108,7 +108,7 @@ async function send(world: World, { call, who, changes, bytes, type }: Step) {
     headers: { 'content-type': bytes === null ? 'application/json' : type },
   };
   const address = addressOf(route, input);
-  const reply = await world.house.raw(route.method, address, init);
+  const reply = await world.server.raw(route.method, address, init);
   const text = await reply.text();
   return { status: reply.status, name, who, address, body, type, text: text.slice(0, 500) };
 }
@@ -123,8 +123,8 @@ async function soundInput(world: World, name: string, who: Persona): Promise<Inp
 }
 
 async function tokenOf(world: World, who: Persona): Promise<{ token?: string }> {
-  if (who === 'anon' || !(await world.house.person(who))) return {};
-  return { token: await world.house.token(who) };
+  if (who === 'anon' || !(await world.server.person(who))) return {};
+  return { token: await world.server.token(who) };
 }
 
 function changed(input: Input, { part, at, name, value: put, does }: Change): Input {

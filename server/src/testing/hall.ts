@@ -50,17 +50,17 @@ export const bareContent: BoothContent = {
   widget: null,
 };
 
-/** Puts floors and booths into both events of a test house, by the verbs that organisers use. */
-export async function furnishHall(house: TestServer): Promise<TestHall> {
-  const eli = await house.person('eli');
-  const own = house.event;
-  return house.house.store.transaction(async (db) => {
+/** Puts floors and booths into both events of a test server, by the verbs that organisers use. */
+export async function furnishHall(server: TestServer): Promise<TestHall> {
+  const eli = await server.person('eli');
+  const own = server.event;
+  return server.store.transaction(async (db) => {
     const within = (event: TestServer['event']) => ({
-      ...createContext(house.house, { actor: null, event, language: 'en' }),
+      ...createContext(server, { actor: null, event, language: 'en' }),
       db,
     });
     const ctx = within(own);
-    const other = within(house.otherEvent);
+    const other = within(server.otherEvent);
     const floor = (of: typeof ctx, key: string, name: string, position: number) =>
       createFloor(of, {
         key,

@@ -14,9 +14,9 @@ import { crowdOf } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
-/** A house with a hall, and short words for what people do at its desks. */
+/** A server with a hall, and short words for what people do at its desks. */
 export interface TestDesk {
-  house: TestServer;
+  server: TestServer;
   hall: TestHall;
   /** Asks (or writes on) at meadows, or at `boothId`. */
   ask(by: Call, text: string, boothId?: Id | null): ReturnType<typeof asks>;
@@ -45,23 +45,23 @@ export async function script(by: Call, threadId: Id): Promise<string[]> {
 export async function openDesk(
   given: Parameters<typeof openTestServer>[0] = {},
 ): Promise<TestDesk> {
-  const house = await openTestServer(given);
-  const hall = await furnishHall(house);
-  const { store, ports } = house.house;
+  const server = await openTestServer(given);
+  const hall = await furnishHall(server);
+  const { store, ports } = server;
   return {
-    house,
+    server,
     hall,
     ask: (by, text, boothId = hall.meadows) => asks(by, boothId, text),
     say: says,
     async open(name) {
-      const person = await house.as(name);
+      const person = await server.as(name);
       await person(beHere);
       return person;
     },
     async crew(count) {
-      const crew = await crowdOf(house, count, { roles: ['attendee', 'exhibitor'] });
-      const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
-      const eli = await house.person('eli');
+      const crew = await crowdOf(server, count, { roles: ['attendee', 'exhibitor'] });
+      const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+      const eli = await server.person('eli');
       const ids = [eli.id, ...crew.map(({ id }) => id)];
       await store.transaction((db) => setStaff({ ...ctx, db }, hall.meadows, ids));
       return crew.map(({ call }) => call);
@@ -71,6 +71,6 @@ export async function openDesk(
       if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);
       return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
     },
-    close: () => house.close(),
+    close: () => server.close(),
   };
 }

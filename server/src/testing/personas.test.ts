@@ -8,7 +8,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.house.close());
+afterAll(() => world.server.close());
 
 const names = bindings.map(({ route }) => `${route.method} ${route.path}`);
 
@@ -33,9 +33,9 @@ describe('every call lets in exactly the people it should (8.2.1)', () => {
     const wanted: typeof seen = {};
     for (const who of personas) {
       const given = shared?.params ? shared : ((await input?.(world, who)) ?? {});
-      const reply = await world.house.raw(route.method, addressOf(route, given), {
+      const reply = await world.server.raw(route.method, addressOf(route, given), {
         ...(given.body && { body: given.body }),
-        ...(who !== 'anon' && { token: await world.house.token(who) }),
+        ...(who !== 'anon' && { token: await world.server.token(who) }),
       });
       seen[who] = await outcome(reply, answers);
       wanted[who] = refused[who] ? String(refused[who]) : 'let in';
@@ -52,7 +52,7 @@ describe('every call that is not public asks a visitor to log in, and says no mo
     async (name, route) => {
       expect(examples[name]?.refused.anon).toBe(401);
       const given = (await examples[name]?.input?.(world, 'anon')) ?? {};
-      const reply = await world.house.raw(route.method, addressOf(route, given), {
+      const reply = await world.server.raw(route.method, addressOf(route, given), {
         ...(given.body && { body: given.body }),
       });
       expect([reply.status, await reply.json()]).toEqual([
@@ -68,10 +68,10 @@ describe('ola’s login for another event is refused by every call that needs on
     '%s',
     async (name, route) => {
       const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
-      const query = { ...given.query, eventId: world.house.event.id };
-      const reply = await world.house.raw(route.method, addressOf(route, { ...given, query }), {
+      const query = { ...given.query, eventId: world.server.event.id };
+      const reply = await world.server.raw(route.method, addressOf(route, { ...given, query }), {
         ...(given.body && { body: given.body }),
-        token: await world.house.token('ola'),
+        token: await world.server.token('ola'),
       });
       expect(await reply.json()).toMatchObject({ code: 'event.mismatch' });
       expect(reply.status).toBe(403);
@@ -86,10 +86,10 @@ describe('ola, who is logged in to another event, is never told to log in by a p
     '%s',
     async (name, route) => {
       const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
-      const query = { ...given.query, eventId: world.house.event.id };
-      const reply = await world.house.raw(route.method, addressOf(route, { ...given, query }), {
+      const query = { ...given.query, eventId: world.server.event.id };
+      const reply = await world.server.raw(route.method, addressOf(route, { ...given, query }), {
         ...(given.body && { body: given.body }),
-        token: await world.house.token('ola'),
+        token: await world.server.token('ola'),
       });
       const { code } = reply.ok ? {} : ((await reply.json()) as Partial<ErrorReply>);
       expect(['auth.required', 'auth.invalid', 'ticket.invalid']).not.toContain(code);
@@ -101,13 +101,13 @@ describe('a token with every scope is let in exactly where a call names a scope 
   let token: string;
   beforeAll(async () => {
     const body = { name: 'Everything', scopes: [...scopes], days: 365 };
-    token = (await (await world.house.as('hana'))(createToken, { body })).secret;
+    token = (await (await world.server.as('hana'))(createToken, { body })).secret;
   });
   test.each(bindings.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (name, route) => {
       const given = (await examples[name]?.input?.(world, 'hana')) ?? {};
-      const reply = await world.house.raw(route.method, addressOf(route, given), {
+      const reply = await world.server.raw(route.method, addressOf(route, given), {
         ...(given.body && { body: given.body }),
         token,
       });
@@ -133,10 +133,10 @@ describe('whoever leaves what may be asked of a call blank gets the same as with
     const optional = fields.filter(([, field]) => field.safeParse(undefined).success);
     const blank = Object.fromEntries(optional.map(([key]) => [key, '']));
     for (const who of ['alice', 'hana'] as const) {
-      const token = await world.house.token(who);
+      const token = await world.server.token(who);
       const given = (await examples[name]?.input?.(world, who)) ?? {};
       const status = async (query: Record<string, string>) =>
-        (await world.house.raw('GET', addressOf(route, { ...given, query }), { token })).status;
+        (await world.server.raw('GET', addressOf(route, { ...given, query }), { token })).status;
       expect(await status({ ...blank, ...given.query })).toBe(await status(given.query ?? {}));
     }
   });

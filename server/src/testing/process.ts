@@ -145,7 +145,7 @@ export async function prepare<T>(
   }
 }
 
-/** Adds an event with these people to a closed house. */
+/** Adds an event with these people to a closed server. */
 export async function furnish(
   store: Store,
   cast: Record<string, Role[]>,

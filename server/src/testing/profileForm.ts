@@ -10,7 +10,7 @@ interface FormReply {
 
 /** Sends the profile form as a browser does; lists and objects go as JSON. */
 export async function sendProfile(
-  house: TestServer,
+  server: TestServer,
   who: string,
   fields: Record<string, unknown>,
   { picture, name = 'me.png', of = who }: { picture?: Uint8Array; name?: string; of?: string } = {},
@@ -19,10 +19,10 @@ export async function sendProfile(
   for (const [key, value] of Object.entries(fields))
     form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   if (picture) form.append('dpFile', new Blob([new Uint8Array(picture)]), name);
-  const { id } = await house.person(of);
-  const reply = await fetch(`${house.origin}/api/attendee/${id}`, {
+  const { id } = await server.person(of);
+  const reply = await fetch(`${server.origin}/api/attendee/${id}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${await house.token(who)}` },
+    headers: { authorization: `Bearer ${await server.token(who)}` },
     body: form,
   });
   const body = (await reply.json()) as { user?: unknown };

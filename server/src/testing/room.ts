@@ -12,9 +12,9 @@ import { crowdOf, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 import { addSession } from './sessions.ts';
 
-/** A house with a live session that alice and bob are registered for, with sam speaking and mo moderating. */
+/** A server with a live session that alice and bob are registered for, with sam speaking and mo moderating. */
 export interface TestRoom {
-  house: TestServer;
+  server: TestServer;
   sessionId: string;
   join(name: string): Promise<Call>;
   /** A poll by mo, opened unless told: one question with Yes, No and Perhaps. */
@@ -53,29 +53,29 @@ export const vote = (by: Call, poll: MyPoll, ...choices: (number | number[])[]) 
 export async function openRoom(
   given: Parameters<typeof openTestServer>[0] = {},
 ): Promise<TestRoom> {
-  const house = await openTestServer({ preset: 'conference', ...given });
-  const sessionId = await addSession(house, { inMinutes: -5, duration: 60 });
-  const { ports } = house.house;
+  const server = await openTestServer({ preset: 'conference', ...given });
+  const sessionId = await addSession(server, { inMinutes: -5, duration: 60 });
+  const { ports } = server;
   const register = async (call: Call, userId: string) => {
     await call(joinSession, { params: { sessionId, userId }, body: {} });
     return call;
   };
   const join = async (name: string) =>
-    register(await house.as(name), (await house.person(name)).id);
+    register(await server.as(name), (await server.person(name)).id);
   await join('alice');
   await join('bob');
   return {
-    house,
+    server,
     sessionId,
     join,
     async poll(form = {}, open = true) {
-      const mo = await house.as('mo');
+      const mo = await server.as('mo');
       const body = { ...plain, ...form };
       const { poll } = await mo(createPoll, { params: { sessionId }, body });
       return open ? (await mo(openPoll, { params: { id: poll._id } })).poll : poll;
     },
     async crowd(count) {
-      const guests = await crowdOf(house, count);
+      const guests = await crowdOf(server, count);
       await Promise.all(guests.map(({ call, id }) => register(call, id)));
       return guests;
     },
@@ -84,6 +84,6 @@ export async function openRoom(
       if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);
       return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
     },
-    close: () => house.close(),
+    close: () => server.close(),
   };
 }

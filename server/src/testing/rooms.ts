@@ -2,21 +2,25 @@ import { createRoom, type Room } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
 /** A moment so many minutes from now, by event time. */
-export function startIn(house: TestServer, minutes: number): string {
-  const offsetMs = house.event.clock_offset_seconds * 1000;
-  return new Date(house.clock.now().getTime() + offsetMs + minutes * 60_000).toISOString();
+export function startIn(server: TestServer, minutes: number): string {
+  const offsetMs = server.event.clock_offset_seconds * 1000;
+  return new Date(server.clock.now().getTime() + offsetMs + minutes * 60_000).toISOString();
 }
 
 /** Opens a room for a test, as its owner does; its doors are open now unless told otherwise. */
-export async function newRoom(house: TestServer, owner: string, given: object = {}): Promise<Room> {
-  const owned = await house.as(owner);
+export async function newRoom(
+  server: TestServer,
+  owner: string,
+  given: object = {},
+): Promise<Room> {
+  const owned = await server.as(owner);
   const { meeting } = await owned(createRoom, {
     body: {
       topic: 'Tea',
       type: 2,
       category: 'breakout',
       maxCapacity: 4,
-      start_time: startIn(house, 0),
+      start_time: startIn(server, 0),
       duration: 30,
       isSessionPublic: true,
       ...given,

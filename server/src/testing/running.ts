@@ -30,7 +30,7 @@ import { readSettings } from '../process/settings.ts';
 
 /** A server in this process that listens, and serves one test after the other. */
 export interface Running {
-  house: Server;
+  server: Server;
   app: FastifyInstance;
   /** `http://127.0.0.1:PORT` */
   origin: string;
@@ -80,8 +80,8 @@ export async function startRunning(store: Store): Promise<Running> {
     demo: 'whileAlone',
   });
   const ports = { ...(await fresh(systemClock)), sockets: noSockets };
-  const house: Server = { store, jobs, log, ports };
-  const app = await createApp(house, settings);
+  const server: Server = { store, jobs, log, ports };
+  const app = await createApp(server, settings);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const hub = ports.sockets as Hub;
@@ -98,7 +98,7 @@ export async function startRunning(store: Store): Promise<Running> {
   const emptyFolder = () => rmSync(settings.DATA_DIR, { recursive: true, force: true });
   process.once('exit', emptyFolder);
   return {
-    house,
+    server,
     app,
     origin: `http://127.0.0.1:${port}`,
     async renew({ clock, logTo: given }) {

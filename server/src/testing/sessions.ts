@@ -18,7 +18,7 @@ export interface NewTestSession extends Omit<Partial<SessionDraft>, 'panels' | '
 
 /** Puts a session of 30 minutes on the agenda, by the verb that organisers use; answers its id. Its panel is sam with mo as moderator unless told. */
 export async function addSession(
-  house: TestServer,
+  server: TestServer,
   given: Partial<NewTestSession> = {},
 ): Promise<string> {
   const {
@@ -30,7 +30,7 @@ export async function addSession(
     moderators = of === 'own' ? ['mo'] : [],
     ...rest
   } = given;
-  const idOf = async (name: string) => (await house.person(name)).id;
+  const idOf = async (name: string) => (await server.person(name)).id;
   const panels = [
     ...(await Promise.all(
       speakers.map(async (name) => ({ userId: await idOf(name), role: 'speaker' as const })),
@@ -40,12 +40,12 @@ export async function addSession(
     )),
   ];
   const guests = await Promise.all(invited.map(idOf));
-  const { id: eventId } = of === 'own' ? house.event : house.otherEvent;
-  return house.house.store.transaction(async (db) => {
+  const { id: eventId } = of === 'own' ? server.event : server.otherEvent;
+  return server.store.transaction(async (db) => {
     // as it is now: its clock may have been set
     const event = (await byId(db, eventId))!;
     const ctx = {
-      ...createContext(house.house, { actor: null, event, language: 'en' }),
+      ...createContext(server, { actor: null, event, language: 'en' }),
       db,
     };
     const id = await createSession(ctx, {

@@ -42,8 +42,7 @@ export const password = 'a long test password';
 const passwordHash = hashPassword(password);
 let shared: Promise<Running> | undefined;
 
-export interface TestServer {
-  house: Server;
+export interface TestServer extends Server {
   app: FastifyInstance;
   /** `http://127.0.0.1:PORT` */
   origin: string;
@@ -80,7 +79,7 @@ export async function openTestServer({
 } = {}): Promise<TestServer> {
   const store = await emptyStore();
   const running = own ? await startRunning(store) : await (shared ??= startRunning(store));
-  const { house, app, origin } = running;
+  const { server, app, origin } = running;
   const clock = new MovableClock();
   await running.renew({ clock, logTo });
   const config = typeof preset === 'object' ? preset : { propertyExpo, conference }[preset];
@@ -123,9 +122,9 @@ export async function openTestServer({
     return (await personByEmail(store.db, where.id, `${name}@test.example`))!;
   };
   const token = async (name: string) =>
-    startSession(store.db, house.ports, (await person(name)).id);
+    startSession(store.db, server.ports, (await person(name)).id);
   return {
-    house,
+    ...server,
     app,
     origin,
     event,
@@ -158,7 +157,7 @@ export async function openTestServer({
         return rows.map((row) => entryOf(row, true));
       },
     },
-    settle: () => house.jobs.settle(),
+    settle: () => server.jobs.settle(),
     close: () => (own ? running.stop() : running.clear()),
   };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
@@ -223,7 +224,7 @@ function PeopleSource({ text, onHits }: { text: string; onHits: (people: People)
       state: isError ? 'failed' : isPending || isPlaceholderData ? 'busy' : 'ready',
       hits: cards.slice(0, shownOfEach).map((person) => ({
         to: `/attendee/${person._id}`,
-        label: `${person.first_name} ${person.last_name}`.trim(),
+        label: fullName(person),
         detail: [person.designation, person.company].filter(Boolean).join(' · '),
         sign: <Avatar person={person} size={36} />,
       })),
@@ -242,7 +243,7 @@ function SessionSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
         label: session.topic,
         detail: [
           inEventZone(session.startAt, language),
-          ...panels.map((one) => `${one.first_name} ${one.last_name}`.trim()),
+          ...panels.map((one) => fullName(one)),
         ].join(' · '),
         sign: <IconCalendarEvent size={20} stroke={1.6} />,
       })),

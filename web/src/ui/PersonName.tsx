@@ -1,4 +1,4 @@
-import { badgeOf, type Role } from '@pavilion/contract';
+import { badgeOf, type Role, fullName } from '@pavilion/contract';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PersonName.module.css';
 
@@ -12,7 +12,7 @@ export function PersonName({
   const badge = badgeOf(person.roles);
   return (
     <span className={styles.name}>
-      <span>{`${person.first_name} ${person.last_name}`.trim()}</span>
+      <span>{fullName(person)}</span>
       {badge && (
         <>
           {' '}

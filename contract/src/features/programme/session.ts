@@ -58,7 +58,7 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
-/** The same as it leaves the house: what was checked on its way in. */
+/** The same as it is sent: what was checked on its way in. */
 const shownRecording = z.object({
   url: z.string(),
   title: z.string(),

@@ -12,22 +12,22 @@ import {
 import { openStore } from '../openStore.ts';
 import { FolderInUse } from './folderLock.ts';
 
-let house: TestStore;
+let server: TestStore;
 beforeEach(async () => {
-  house = await openTestStore();
-  await sql`create table note (number int primary key)`.execute(house.store.db);
+  server = await openTestStore();
+  await sql`create table note (number int primary key)`.execute(server.store.db);
 });
-afterEach(() => house.remove());
+afterEach(() => server.remove());
 
-const enter = () => openStore({ dataDir: house.dataDir, beside: true, log: silentLog });
+const enter = () => openStore({ dataDir: server.dataDir, beside: true, log: silentLog });
 
 test('a second opener reaches the database through the first if it asks to, and is refused otherwise', async () => {
-  await expect(openStore({ dataDir: house.dataDir, log: silentLog })).rejects.toThrow(FolderInUse);
+  await expect(openStore({ dataDir: server.dataDir, log: silentLog })).rejects.toThrow(FolderInUse);
   const guest = await enter();
   await guest.transaction(async (tx) => {
     await sql`insert into note values (1)`.execute(tx);
   });
-  await sql`insert into note select generate_series(2, 20000)`.execute(house.store.db);
+  await sql`insert into note select generate_series(2, 20000)`.execute(server.store.db);
   const { rows } = await sql`select number from note`.execute(guest.db);
   expect(rows).toHaveLength(20_000);
   await guest.close();
@@ -41,7 +41,7 @@ test(
     const client = await guest.pool.connect();
     await client.query('begin');
     await client.query('insert into note values (1)');
-    const waiting = sql`select count(*) as count from note`.execute(house.store.db);
+    const waiting = sql`select count(*) as count from note`.execute(server.store.db);
     client.release(true);
     expect((await waiting).rows).toEqual([{ count: 0 }]);
     await guest.close();

@@ -1,4 +1,4 @@
-import { CallError } from '@pavilion/contract';
+import { CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../../app/Missing.tsx';
@@ -36,7 +36,7 @@ export function SpeakerBio() {
       <div className={`${styles.page} ${styles.under}`}>
         <Loaded query={query} empty={<Missing />} loading={<PlaceSkeleton />}>
           {(speaker) => {
-            const name = `${speaker.userId.first_name} ${speaker.userId.last_name}`.trim();
+            const name = fullName(speaker.userId);
             return (
               <>
                 <title>{`${name} · ${t('speaker.title')} · ${event.name}`}</title>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type AttendeeProfile, CallError } from '@pavilion/contract';
+import { type AttendeeProfile, CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
@@ -49,7 +49,7 @@ function Person({ person }: { person: AttendeeProfile }) {
   const t = useTexts();
   const event = useEvent()!;
   const { user } = useLogin()!;
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   const isOwn = person._id === user._id;
   const isBlocked = person.status === 'BLOCKED';
   return (

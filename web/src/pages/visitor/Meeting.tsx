@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { CallError, sessionState, type StageRoom } from '@pavilion/contract';
+import { CallError, sessionState, type StageRoom, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
@@ -224,7 +224,7 @@ function About(given: {
               <li key={person._id}>
                 <Avatar person={person} size={44} />
                 <span>
-                  <b>{`${person.first_name} ${person.last_name}`.trim()}</b>
+                  <b>{fullName(person)}</b>
                   {person.role && t(`stage.role.${person.role}`)}
                 </span>
               </li>

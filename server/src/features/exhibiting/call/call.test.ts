@@ -14,13 +14,13 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { rounds } from '../../../testing/rounds.ts';
 import { issueRegistrationTicket } from '../../identity/account/service.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 interface At {
   boothId?: string;
@@ -33,8 +33,8 @@ async function book(
   name: string,
   { boothId = hall.meadows, date = '03/06/2021', time = '10:00', boothName }: At = {},
 ) {
-  const call = await house.as(name);
-  return bookBy(call, (await house.person(name)).id, { boothId, date, time, boothName });
+  const call = await server.as(name);
+  return bookBy(call, (await server.person(name)).id, { boothId, date, time, boothName });
 }
 
 function bookBy(call: Call, id: string, at: At) {
@@ -46,11 +46,7 @@ function bookBy(call: Call, id: string, at: At) {
 }
 
 const booked = () =>
-  house.house.store.db
-    .selectFrom('consultant_call')
-    .selectAll()
-    .where('state', '=', 'booked')
-    .execute();
+  server.store.db.selectFrom('consultant_call').selectAll().where('state', '=', 'booked').execute();
 
 test('alice books a call, sees it in her profile and gets an email, and so does eli (MS-01, MS-08)', async () => {
   const { user } = await book('alice', { boothName: '<b>Forged</b>' });
@@ -67,29 +63,29 @@ test('alice books a call, sees it in her profile and gets an email, and so does 
       },
     ],
   });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect((await alice(getOwnProfile)).user.meetings).toEqual(user.meetings);
-  const [letter] = await house.mail.to('alice@test.example');
+  const [letter] = await server.mail.to('alice@test.example');
   expect(letter?.subject).toBe('Your call with Meadows on 3 June 2021 at 10:00');
   expect(letter?.text).toContain('at 10:00 (IST)');
-  const notices = await house.mail.to('eli@test.example');
+  const notices = await server.mail.to('eli@test.example');
   expect(notices.map((notice) => notice.text).join()).toContain('Alice Test has booked a call');
   expect(notices.map((notice) => notice.text).join()).not.toContain('alice@test.example');
 });
 
 test('mal and a visitor cannot book for alice, nor dave in another event (MS-02, RM-02)', async () => {
-  const alice = await house.person('alice');
-  const mal = await house.as('mal');
+  const alice = await server.person('alice');
+  const mal = await server.as('mal');
   expect(await refusal(bookBy(mal, alice.id, {}))).toMatchObject({ status: 403 });
-  expect(await refusal(bookBy(house.anon, alice.id, {}))).toMatchObject({
+  expect(await refusal(bookBy(server.anon, alice.id, {}))).toMatchObject({
     status: 401,
     code: 'auth.required',
   });
-  const dave = await house.as('dave');
-  const daveId = (await house.person('dave')).id;
+  const dave = await server.as('dave');
+  const daveId = (await server.person('dave')).id;
   expect(await refusal(bookBy(dave, daveId, {}))).toMatchObject({ code: 'booth.missing' });
   expect(await booked()).toEqual([]);
-  expect(await house.mail.to('eli@test.example')).toEqual([]);
+  expect(await server.mail.to('eli@test.example')).toEqual([]);
 });
 
 test('alice cannot book a second call with the same booth, and keeps the first (MS-03)', async () => {
@@ -173,12 +169,12 @@ test('alice can book only the slots of the opening hours on days still to come (
 });
 
 test('alice’s registration ticket books one call, within half an hour, for her only (RM-01, RM-03, RM-04, RM-05)', async () => {
-  const { store, ports } = house.house;
-  const { id } = await house.person('alice');
-  const bob = await house.person('bob');
+  const { store, ports } = server;
+  const { id } = await server.person('alice');
+  const bob = await server.person('bob');
   const ticket = () => issueRegistrationTicket(store.db, ports, id);
   const put = async (token: string, personId: string, body: object) => {
-    const reply = await house.raw('PUT', `/api/attendee/${personId}`, { token, body });
+    const reply = await server.raw('PUT', `/api/attendee/${personId}`, { token, body });
     return { status: reply.status, ...((await reply.json()) as { code?: string; user?: unknown }) };
   };
   const when = { meetingDate: '03/06/2021', meetingTime: '10:00' };
@@ -204,17 +200,17 @@ test('alice’s registration ticket books one call, within half an hour, for her
     status: 409,
     code: 'ticket.used',
   });
-  expect((await house.person('alice')).email).toBe('alice@test.example');
-  expect(await house.mail.to('hana@test.example')).toHaveLength(1);
+  expect((await server.person('alice')).email).toBe('alice@test.example');
+  expect(await server.mail.to('hana@test.example')).toHaveLength(1);
   const late = await ticket();
-  house.clock.advance({ minutes: 31 });
+  server.clock.advance({ minutes: 31 });
   expect(await put(late, id, when)).toMatchObject({ status: 401, code: 'ticket.invalid' });
   expect(await booked()).toHaveLength(1);
 });
 
 test('alice cannot book with only a date, only a time or neither (RM-07)', async () => {
-  const alice = await house.as('alice');
-  const params = { id: (await house.person('alice')).id };
+  const alice = await server.as('alice');
+  const params = { id: (await server.person('alice')).id };
   expect(
     await refusal(alice(scheduleCall, { params, body: { meetingDate: '03/06/2021' } })),
   ).toMatchObject({ status: 400, fields: ['meetingTime'] });
@@ -225,8 +221,8 @@ test('alice cannot book with only a date, only a time or neither (RM-07)', async
 });
 
 test('alice sees which slots of a day are free for her, and the call she has', async () => {
-  house.clock.advance({ minutes: 1 });
-  const alice = await house.as('alice');
+  server.clock.advance({ minutes: 1 });
+  const alice = await server.as('alice');
   const of = (boothId: string, date: string) =>
     alice(listSlots, { params: { boothId }, query: { date } });
   await book('bob', { boothId: hall.heights, time: '10:00' });
@@ -247,39 +243,39 @@ test('alice sees which slots of a day are free for her, and the call she has', a
 test('alice cancels her call, eli gets an email and she can book the time again; mal cannot cancel it', async () => {
   const { user } = await book('alice');
   const callId = user.meetings[0]!._id;
-  const [mal, alice] = [await house.as('mal'), await house.as('alice')];
+  const [mal, alice] = [await server.as('mal'), await server.as('alice')];
   const cancelling = { params: { callId } };
   expect(await refusal(mal(cancelCall, cancelling))).toMatchObject({ code: 'call.missing' });
   await alice(cancelCall, cancelling);
   expect(await refusal(alice(cancelCall, cancelling))).toMatchObject({ code: 'call.missing' });
-  expect((await house.mail.to('eli@test.example'))[0]?.text).toContain('has cancelled the call');
-  expect((await house.mail.to('alice@test.example'))[0]?.subject).toContain('is cancelled');
+  expect((await server.mail.to('eli@test.example'))[0]?.text).toContain('has cancelled the call');
+  expect((await server.mail.to('alice@test.example'))[0]?.subject).toContain('is cancelled');
   expect((await book('alice')).user.meetings).toHaveLength(1);
 });
 
 test('alice can still cancel a call when its booth is no longer published', async () => {
   const { user } = await book('alice');
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db.updateTable('booth').set({ published: false }).where('id', '=', hall.meadows).execute();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(cancelCall, { params: { callId: user.meetings[0]!._id } });
-  expect((await house.mail.to('eli@test.example'))[0]?.text).toContain('Meadows');
+  expect((await server.mail.to('eli@test.example'))[0]?.text).toContain('Meadows');
 });
 
 test('eli sees his booth’s calls and cancels one; alice cannot see them, nor eli those of another booth', async () => {
   const { user } = await book('alice');
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   const params = { boothId: hall.meadows };
   const { calls } = await eli(listBoothCalls, { params });
   expect(calls).toMatchObject([{ consultant: 1, person: { first_name: 'Alice' } }]);
   expect(JSON.stringify(calls)).not.toContain('@test.example');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await refusal(alice(listBoothCalls, { params }))).toMatchObject({ code: 'forbidden' });
   expect(await refusal(eli(listBoothCalls, { params: { boothId: hall.heights } }))).toMatchObject({
     code: 'forbidden',
   });
   await eli(cancelCall, { params: { callId: user.meetings[0]!._id } });
-  expect((await house.mail.to('alice@test.example'))[0]?.subject).toBe(
+  expect((await server.mail.to('alice@test.example'))[0]?.subject).toBe(
     'Meadows had to cancel your call',
   );
 });
@@ -288,11 +284,11 @@ test('with fewer consultants calls move to a free one, and bob gets an email tha
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   const set = (consultants: number) =>
     eli(setConsultants, { params: { boothId: hall.meadows }, body: { consultants } });
   expect(await set(1)).toEqual({ consultants: 1, cancelled: 1 });
-  expect((await house.mail.to('bob@test.example'))[0]?.subject).toBe(
+  expect((await server.mail.to('bob@test.example'))[0]?.subject).toBe(
     'Meadows had to cancel your call',
   );
   expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
@@ -301,7 +297,7 @@ test('with fewer consultants calls move to a free one, and bob gets an email tha
 });
 
 test('of fifty who book one slot at once as many succeed as there are consultants (X-02, MS-10)', async () => {
-  const people = await crowdOf(house, 50);
+  const people = await crowdOf(server, 50);
   for (let round = 0; round < rounds; round++) {
     const results = await Promise.allSettled(people.map(({ call, id }) => bookBy(call, id, {})));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2);
@@ -309,13 +305,13 @@ test('of fifty who book one slot at once as many succeed as there are consultant
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ status: 409, code: 'call.slotTaken' });
     expect(new Set((await booked()).map((call) => call.consultant))).toEqual(new Set([1, 2]));
-    await house.house.store.db.deleteFrom('consultant_call').execute();
+    await server.store.db.deleteFrom('consultant_call').execute();
   }
 }, 120_000);
 
 test('alice gets one call when she books two booths for the same time at once (X-03, MS-11)', async () => {
-  const alice = await house.as('alice');
-  const { id } = await house.person('alice');
+  const alice = await server.as('alice');
+  const { id } = await server.person('alice');
   for (let round = 0; round < rounds; round++) {
     const wanted = Array.from({ length: 20 }, (_, n) => (n % 2 ? hall.meadows : hall.heights));
     const results = await Promise.allSettled(
@@ -323,13 +319,13 @@ test('alice gets one call when she books two booths for the same time at once (X
     );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect(await booked()).toHaveLength(1);
-    await house.house.store.db.deleteFrom('consultant_call').execute();
+    await server.store.db.deleteFrom('consultant_call').execute();
   }
 }, 120_000);
 
 test('no call is left without a consultant when eli removes them while people book (X-18)', async () => {
-  const people = await crowdOf(house, 10);
-  const eli = await house.as('eli');
+  const people = await crowdOf(server, 10);
+  const eli = await server.as('eli');
   const set = (consultants: number) =>
     eli(setConsultants, { params: { boothId: hall.meadows }, body: { consultants } });
   for (let round = 0; round < rounds; round++) {
@@ -344,8 +340,8 @@ test('the database itself refuses two calls at once for a person or a consultant
   const [call] = await booked();
   const again = { ...call!, id: crypto.randomUUID() };
   const insert = (row: typeof again) =>
-    house.house.store.db.insertInto('consultant_call').values(row).execute();
-  const bob = (await house.person('bob')).id;
+    server.store.db.insertInto('consultant_call').values(row).execute();
+  const bob = (await server.person('bob')).id;
   await expect(insert({ ...again, person_id: bob })).rejects.toThrow(/consultant_call_slot/);
   await expect(insert({ ...again, booth_id: hall.heights })).rejects.toThrow(/excl/);
   await expect(
@@ -361,7 +357,7 @@ test('the database itself refuses two calls at once for a person or a consultant
 
 test('hana gets the email about a call at a booth without staff (MS-01)', async () => {
   await book('alice', { boothId: hall.heights });
-  expect((await house.mail.to('hana@test.example'))[0]?.text).toContain('Heights');
-  expect(await house.mail.to('eli@test.example')).toEqual([]);
-  expect(await house.mail.to('ola@test.example')).toEqual([]);
+  expect((await server.mail.to('hana@test.example'))[0]?.text).toContain('Heights');
+  expect(await server.mail.to('eli@test.example')).toEqual([]);
+  expect(await server.mail.to('ola@test.example')).toEqual([]);
 });

@@ -13,33 +13,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function book(name: string, { time }: { time: string }) {
-  const call = await house.as(name);
+  const call = await server.as(name);
   const meetingSchedule = { date: '03/06/2021', time, boothId: hall.meadows };
-  const { id } = await house.person(name);
+  const { id } = await server.person(name);
   return call(scheduleCall, { params: { id }, body: { meetingSchedule } });
 }
 
 const booked = () =>
-  house.house.store.db
-    .selectFrom('consultant_call')
-    .selectAll()
-    .where('state', '=', 'booked')
-    .execute();
+  server.store.db.selectFrom('consultant_call').selectAll().where('state', '=', 'booked').execute();
 
 test('fewer consultants by editor or undo move or cancel calls, and hana sees beforehand how many (MS-12, X-18)', async () => {
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const ofBooth = { params: { boothId: hall.meadows } };
   const edit = async (change: BoothChange) => {
     const { booth } = await hana(getEditedBooth, ofBooth);
@@ -53,7 +49,7 @@ test('fewer consultants by editor or undo move or cancel calls, and hana sees be
 
   await edit({ consultants: 1 });
   expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
-  expect((await house.mail.to('bob@test.example'))[0]?.subject).toBe(
+  expect((await server.mail.to('bob@test.example'))[0]?.subject).toBe(
     'Meadows had to cancel your call',
   );
 
@@ -62,7 +58,7 @@ test('fewer consultants by editor or undo move or cancel calls, and hana sees be
   const { entries } = await hana(listAudit, { query: { thing: 'booth' } });
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
-  expect((await house.mail.to('bob@test.example')).map((letter) => letter.subject)).toEqual([
+  expect((await server.mail.to('bob@test.example')).map((letter) => letter.subject)).toEqual([
     'Meadows had to cancel your call',
     'Your call with Meadows on 3 June 2021 at 11:00',
     'Meadows had to cancel your call',
@@ -74,12 +70,12 @@ test('hana’s dry run of a table of booths names the calls that it would cancel
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const check = async (lines: string) => {
     const body = { text: `floor,name,consultants\n${lines}` };
     return (await hana(checkSheet, { params: { kind: 'booths' }, body })).plan;
   };
-  const [{ floor }] = (await house.house.store.db
+  const [{ floor }] = (await server.store.db
     .selectFrom('booth as b')
     .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
     .select('f.name as floor')

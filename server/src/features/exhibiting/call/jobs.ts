@@ -2,7 +2,7 @@ import type { Server } from '../../../context.ts';
 import { endHolds, freeMissed } from './verbs/come.ts';
 
 /** What happens to slots by the clock. */
-export async function callJobs(house: Server): Promise<void> {
-  house.jobs.every(5, 'call.missed', () => freeMissed(house));
-  house.jobs.every(10, 'call.holds', () => endHolds(house));
+export async function callJobs(server: Server): Promise<void> {
+  server.jobs.every(5, 'call.missed', () => freeMissed(server));
+  server.jobs.every(10, 'call.holds', () => endHolds(server));
 }

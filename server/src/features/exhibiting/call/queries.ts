@@ -223,7 +223,7 @@ export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[
   return rows.map((row) => callOf(row, row.name ?? '', row.zone, row.consultant_name ?? ''));
 }
 
-/** What leaves the house of a call, in the wall clock of the zone. */
+/** What a call looks like to a client, in the wall clock of the zone. */
 export function callOf(
   row: CallRow,
   boothName: string,

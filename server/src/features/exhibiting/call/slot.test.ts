@@ -25,9 +25,9 @@ let eli: Call;
 const people: Record<string, { call: Call; id: string }> = {};
 beforeEach(async () => {
   desk = await openDesk();
-  eli = await desk.house.as('eli');
+  eli = await desk.server.as('eli');
   for (const name of ['alice', 'bob', 'carol', 'mal'])
-    people[name] = { call: await desk.house.as(name), id: (await desk.house.person(name)).id };
+    people[name] = { call: await desk.server.as(name), id: (await desk.server.person(name)).id };
   await eli(setConsultants, { ...booth(), body: { consultants: 1 } });
 });
 afterEach(() => desk.close());
@@ -51,10 +51,10 @@ const cell = async (time = '10:00', date = '03/06/2021') => {
   return slots.find((slot) => slot.time === time)!.cells[0]!;
 };
 const subjects = async (name: string) =>
-  (await desk.house.mail.to(`${name}@test.example`)).map((letter) => letter.subject);
+  (await desk.server.mail.to(`${name}@test.example`)).map((letter) => letter.subject);
 const kinds = async (by: Call) =>
   (await by(listNotifications)).notifications.map((one) => one.kind);
-const calls = () => desk.house.house.store.db.selectFrom('consultant_call').selectAll().execute();
+const calls = () => desk.server.store.db.selectFrom('consultant_call').selectAll().execute();
 
 test('alice’s open form holds a slot for five minutes, then bob can book it (X-02)', async () => {
   await hold('alice');
@@ -66,9 +66,9 @@ test('alice’s open form holds a slot for five minutes, then bob can book it (X
   expect(freeSlots.parse(refused.hint).free[0]).toEqual({ date: '03/06/2021', time: '10:20' });
   expect(await refusal(book(people['bob']!))).toMatchObject({ code: 'call.slotTaken' });
 
-  desk.house.clock.advance({ minutes: 5 });
+  desk.server.clock.advance({ minutes: 5 });
   expect(await isFree('bob')).toBe(true);
-  await desk.house.settle();
+  await desk.server.settle();
   expect(await cell()).toMatchObject({ state: 'free' });
   await book(people['bob']!);
   expect(await refusal(book(people['alice']!))).toMatchObject({ code: 'call.slotTaken' });
@@ -87,13 +87,13 @@ test('alice frees her slot when her form moves on or closes, and uses it up when
     state: 'booked',
     call: { person: { first_name: 'Alice' }, consultant: 1 },
   });
-  const left = await desk.house.house.store.db.selectFrom('call_hold').selectAll().execute();
+  const left = await desk.server.store.db.selectFrom('call_hold').selectAll().execute();
   expect(left).toEqual([]);
 });
 
 test('200 people book 20 slots at once: 20 get one, and the others are offered free times (X-02, MS-04)', async () => {
   stopTime();
-  const crowd = await crowdOf(desk.house, 200);
+  const crowd = await crowdOf(desk.server, 200);
   const { slots } = await people['alice']!.call(listSlots, {
     ...booth(),
     query: { date: '03/06/2021' },
@@ -167,18 +167,18 @@ test('alice misses her call and loses its slot after four minutes, and bob, who 
   const here = (by: Call) => by(comeToCall, { params: { callId } });
   expect(await refusal(here(people['bob']!.call))).toMatchObject({ code: 'call.notNow' });
   // 11:17
-  desk.house.clock.advance({ minutes: 17 });
+  desk.server.clock.advance({ minutes: 17 });
   expect((await here(people['bob']!.call)).call).toMatchObject({
     personHere: true,
     consultantHere: false,
   });
   expect(await kinds(eli)).toContain('callArrived');
   expect(await refusal(here(people['mal']!.call))).toMatchObject({ status: 404 });
-  desk.house.clock.advance({ minutes: 6, seconds: 50 });
-  await desk.house.settle();
+  desk.server.clock.advance({ minutes: 6, seconds: 50 });
+  await desk.server.settle();
   expect((await calls()).map((call) => call.state)).toEqual(['booked', 'booked']);
-  desk.house.clock.advance({ seconds: 15 });
-  await desk.house.settle();
+  desk.server.clock.advance({ seconds: 15 });
+  await desk.server.settle();
   const states = new Map((await calls()).map((call) => [call.person_id, call.state]));
   expect(states.get(people['alice']!.id)).toBe('missed');
   expect(states.get(people['bob']!.id)).toBe('booked');
@@ -214,7 +214,7 @@ test('eli puts his name to a consultant, and alice sees it in her call', async (
       body: { personId },
     });
   expect(await refusal(name(people['bob']!.id))).toMatchObject({ code: 'staff.missing' });
-  await name((await desk.house.person('eli')).id);
+  await name((await desk.server.person('eli')).id);
   const { user } = await book(people['alice']!);
   expect(user.meetings[0]!.consultantName).toBe('Eli Test');
   await name(null);

@@ -22,9 +22,9 @@ let bob: Call;
 let eli: Call;
 beforeEach(async () => {
   desk = await openDesk();
-  alice = await desk.house.as('alice');
-  bob = await desk.house.as('bob');
-  eli = await desk.house.as('eli');
+  alice = await desk.server.as('alice');
+  bob = await desk.server.as('bob');
+  eli = await desk.server.as('eli');
 });
 afterEach(() => desk.close());
 
@@ -35,7 +35,7 @@ const rowsOf = async (figure: 'shown' | 'opened' | 'asked' | 'booked' | 'met') =
   (await eli(listBoothFigureRows, { params: { ...booth().params, figure } })).rows;
 
 async function bookToday(by: Call, name: string, time: string): Promise<string> {
-  const { id } = await desk.house.person(name);
+  const { id } = await desk.server.person(name);
   const { user } = await by(scheduleCall, {
     params: { id },
     body: { meetingSchedule: { date: '02/06/2021', time, boothId: desk.hall.meadows } },
@@ -59,7 +59,7 @@ test('eli sees today at a glance: who is waiting, promised replies, calls, leads
   await desk.open('eli');
   await desk.ask(bob, 'Hello?');
   await bookToday(bob, 'bob', '12:00');
-  const carol = await desk.house.as('carol');
+  const carol = await desk.server.as('carol');
   await carol(enterPlace, { body: { place: `booth:${desk.hall.meadows}` } });
   expect(await eli(getToday, booth())).toMatchObject({
     booth: { name: 'Meadows', floor: 'Bangalore' },
@@ -76,8 +76,8 @@ test('eli sees today at a glance: who is waiting, promised replies, calls, leads
     visitsToday: 1,
     staffHere: [{ first_name: 'Eli', isOnDuty: true }],
   });
-  desk.house.clock.advance({ hours: 24 });
-  const later = await desk.house.as('eli');
+  desk.server.clock.advance({ hours: 24 });
+  const later = await desk.server.as('eli');
   expect(await later(getToday, booth())).toMatchObject({
     overdue: 0,
     leads: 2,
@@ -92,10 +92,10 @@ test('a booth card counts once per person and hour, however often it is reported
   await Promise.all(Array.from({ length: 20 }, () => show(alice, meadows, heights, meadows)));
   await show(bob, meadows, draft, elsewhere, crypto.randomUUID());
   expect((await totals()).shown).toEqual({ count: 2, people: 2 });
-  desk.house.clock.advance({ hours: 1 });
+  desk.server.clock.advance({ hours: 1 });
   await show(alice, meadows);
   expect((await totals()).shown).toEqual({ count: 3, people: 2 });
-  const all = await desk.house.house.store.db.selectFrom('booth_impression').selectAll().execute();
+  const all = await desk.server.store.db.selectFrom('booth_impression').selectAll().execute();
   expect(all).toHaveLength(4);
 });
 
@@ -116,9 +116,9 @@ test('eli’s figures match the rows behind them and their sum over the days of 
   });
   const callId = await bookToday(bob, 'bob', '11:20');
   await bookToday(alice, 'alice', '14:00');
-  desk.house.clock.advance({ minutes: 18 });
+  desk.server.clock.advance({ minutes: 18 });
   await eli(comeToCall, { params: { callId } });
-  await desk.house.settle();
+  await desk.server.settle();
   const figures = await eli(getBoothFigures, booth());
   expect(figures.totals).toEqual({
     shown: { count: 2, people: 2 },

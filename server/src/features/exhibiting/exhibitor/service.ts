@@ -10,6 +10,7 @@ import {
   type Today,
   wallClock,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import type { Ctx } from '../../../context.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
@@ -112,7 +113,7 @@ export async function rows(
   await booth.staffedBy(ctx, at.boothId);
   const of = { eventId: ctx.event.id, boothId: at.boothId };
   const found = await queries.rowsOf(ctx.db, of, at.figure, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
+  const { shown: page, next } = pageOf(found, limit);
   const personIds = page.flatMap((row) => row.person_id ?? []);
   await disclose(ctx, { kind: 'figures', boothId: at.boothId, personIds });
   return {
@@ -129,7 +130,7 @@ export async function rows(
         : null,
       seconds: row.seconds,
     })),
-    next: found.length > limit ? page.at(-1)!.id : null,
+    next,
   };
 }
 

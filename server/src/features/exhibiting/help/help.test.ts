@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 test('alice asks while eli is at the desk: she waits, he claims and answers, she ends it (K-07)', async () => {
-  const { house, hall } = desk;
+  const { server, hall } = desk;
   const eli = await desk.open('eli');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const asked = await desk.ask(alice, 'Is there a garden?');
   expect(asked).toMatchObject({
     thread: { state: 'waiting', boothName: 'Meadows', claimedBy: null, staffUnread: 1 },
@@ -61,7 +61,7 @@ test('alice asks while eli is at the desk: she waits, he claims and answers, she
 
 test('alice asks again after the end and gets a new conversation that shows the previous one', async () => {
   const eli = await desk.open('eli');
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   const first = await desk.ask(alice, 'One?');
   await desk.say(eli, first.thread._id, 'One.');
   await eli(finishHelp, { params: { threadId: first.thread._id } });
@@ -83,44 +83,44 @@ test('alice asks again after the end and gets a new conversation that shows the 
 });
 
 test('alice asks an empty desk and gets a promise due in event time, and eli gets an email', async () => {
-  const { house } = desk;
-  const alice = await house.as('alice');
+  const { server } = desk;
+  const alice = await server.as('alice');
   const asked = await desk.ask(alice, 'Anybody?');
   expect(asked).toMatchObject({ thread: { state: 'promised', overdue: false }, place: null });
   expect(asked.thread.dueAt).toMatch(/^2021-06-02T07:3/);
-  const [letter] = await house.mail.to('eli@test.example');
+  const [letter] = await server.mail.to('eli@test.example');
   expect(letter).toMatchObject({ subject: 'Alice has a question for Meadows' });
   expect(letter!.text).toContain('Anybody?');
   expect(letter!.text).toContain('http://pavilion.test/desk');
-  expect(await house.mail.to('hana@test.example')).toEqual([]);
+  expect(await server.mail.to('hana@test.example')).toEqual([]);
 });
 
 test('alice asks a booth without staff, and hana gets the email', async () => {
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   await desk.ask(alice, 'Hello Heights?', desk.hall.heights);
-  expect(await desk.house.mail.to('hana@test.example')).toHaveLength(1);
+  expect(await desk.server.mail.to('hana@test.example')).toHaveLength(1);
 });
 
 test('alice gets one email about eli’s answer to a promise when she has not seen it for a minute', async () => {
   stopTime();
-  const { house } = desk;
-  const alice = await house.as('alice');
+  const { server } = desk;
+  const alice = await server.as('alice');
   const { thread } = await desk.ask(alice, 'When can we move in?');
-  house.clock.advance({ minutes: 30 });
+  server.clock.advance({ minutes: 30 });
   const eli = await desk.open('eli');
   const { thread: kept } = await desk.say(eli, thread._id, 'In <b>March</b>.');
   expect(kept).toMatchObject({ state: 'claimed', dueAt: null, visitorUnread: 1 });
-  house.clock.advance({ seconds: 50 });
-  await house.settle();
-  expect(await house.mail.to('alice@test.example')).toEqual([]);
+  server.clock.advance({ seconds: 50 });
+  await server.settle();
+  expect(await server.mail.to('alice@test.example')).toEqual([]);
 
-  house.clock.advance({ seconds: 20 });
-  await house.settle();
-  await house.settle();
+  server.clock.advance({ seconds: 20 });
+  await server.settle();
+  await server.settle();
   await desk.say(eli, thread._id, 'Or April.');
-  house.clock.advance({ minutes: 5 });
-  await house.settle();
-  const letters = await house.mail.to('alice@test.example');
+  server.clock.advance({ minutes: 5 });
+  await server.settle();
+  const letters = await server.mail.to('alice@test.example');
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatchObject({ subject: 'Meadows has answered your question' });
   expect(letters[0]!.text).toContain('In <b>March</b>.');
@@ -131,7 +131,7 @@ test('alice gets one email about eli’s answer to a promise when she has not se
 
 test('eli sees alice’s mobile and email only while she shares them (V-04)', async () => {
   const eli = await desk.open('eli');
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   const threadId = (await desk.ask(alice, 'Call me?')).thread._id;
   const card = async () => (await eli(getHelp, { params: { threadId } })).visitor;
   expect(await card()).toMatchObject({ first_name: 'Alice', email: null, mobile: null });
@@ -145,10 +145,10 @@ test('eli sees alice’s mobile and email only while she shares them (V-04)', as
 });
 
 test('eli hands a conversation over to the info desk, hana answers, and alice reads it at the booth', async () => {
-  const { house, hall } = desk;
+  const { server, hall } = desk;
   const eli = await desk.open('eli');
   const hana = await desk.open('hana');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const threadId = (await desk.ask(alice, 'Where is parking?')).thread._id;
   await eli(claimHelp, { params: { threadId } });
   const { thread } = await eli(handOverHelp, { params: { threadId } });
@@ -163,17 +163,17 @@ test('eli hands a conversation over to the info desk, hana answers, and alice re
 
 test('eli hands a conversation over to an empty info desk: it becomes a promise, and hana gets an email', async () => {
   const eli = await desk.open('eli');
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   const threadId = (await desk.ask(alice, 'Lost my bag')).thread._id;
   const { thread } = await eli(handOverHelp, { params: { threadId } });
   expect(thread).toMatchObject({ state: 'promised', handedOver: true });
-  expect(await desk.house.mail.to('hana@test.example')).toHaveLength(1);
+  expect(await desk.server.mail.to('hana@test.example')).toHaveLength(1);
 });
 
 test('mal, dave and ola, and eli at another booth, can neither see nor answer alice’s questions (G-03)', async () => {
-  const { house, hall } = desk;
+  const { server, hall } = desk;
   await desk.open('eli');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const here = (await desk.ask(alice, 'A secret')).thread._id;
   const there = (await desk.ask(alice, 'Another', hall.heights)).thread._id;
   for (const [name, threadId] of [
@@ -182,7 +182,7 @@ test('mal, dave and ola, and eli at another booth, can neither see nor answer al
     ['ola', here],
     ['eli', there],
   ] as const) {
-    const person = await house.as(name);
+    const person = await server.as(name);
     for (const attempt of [
       () => person(getHelp, { params: { threadId } }),
       () => person(claimHelp, { params: { threadId } }),
@@ -196,16 +196,16 @@ test('mal, dave and ola, and eli at another booth, can neither see nor answer al
     status: 403,
     code: 'help.notStaff',
   });
-  expect(await refusal((await house.as('mal'))(getDesk))).toMatchObject({ status: 403 });
+  expect(await refusal((await server.as('mal'))(getDesk))).toMatchObject({ status: 403 });
   expect(await refusal(desk.ask(alice, 'Hi', hall.elsewhere))).toMatchObject({
     status: 404,
     code: 'booth.missing',
   });
-  expect(await script(await house.as('hana'), there)).toEqual(['visitor: Another', 'promised']);
+  expect(await script(await server.as('hana'), there)).toEqual(['visitor: Another', 'promised']);
 });
 
 test('alice’s question has 1 to 4,000 graphemes, and markup stays text (ME-03, ME-04, ME-10, G-20)', async () => {
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   for (const text of ['', '  \u00a0\u200b ', 'a'.repeat(4001)]) {
     expect(await refusal(desk.ask(alice, text))).toMatchObject({ status: 400, fields: ['text'] });
   }
@@ -218,7 +218,7 @@ test('alice’s question has 1 to 4,000 graphemes, and markup stays text (ME-03,
 });
 
 test('alice can ask the info desk of her event', async () => {
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   const { thread } = await desk.ask(alice, 'Where is the lobby?', null);
   expect(thread).toMatchObject({ boothId: null, boothName: null, handedOver: false });
   expect((await alice(getMyHelp)).desk).toMatchObject({ boothId: null, staffed: false });

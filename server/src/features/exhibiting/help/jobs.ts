@@ -8,10 +8,10 @@ import {
 } from './verbs/sweep.ts';
 
 /** What happens to questions by the clock. */
-export async function helpJobs(house: Server): Promise<void> {
-  house.jobs.every(5, 'help.silentDesks', () => closeSilentDesks(house));
-  house.jobs.every(5, 'help.abandoned', () => putBackAbandoned(house));
-  house.jobs.every(5, 'help.unclaimed', () => promiseUnclaimed(house));
-  house.jobs.every(10, 'help.overdue', () => flagOverdue(house));
-  house.jobs.every(10, 'help.unseen', () => mailUnseen(house));
+export async function helpJobs(server: Server): Promise<void> {
+  server.jobs.every(5, 'help.silentDesks', () => closeSilentDesks(server));
+  server.jobs.every(5, 'help.abandoned', () => putBackAbandoned(server));
+  server.jobs.every(5, 'help.unclaimed', () => promiseUnclaimed(server));
+  server.jobs.every(10, 'help.overdue', () => flagOverdue(server));
+  server.jobs.every(10, 'help.unseen', () => mailUnseen(server));
 }

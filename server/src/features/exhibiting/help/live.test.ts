@@ -35,10 +35,10 @@ afterEach(() => desk.close());
 /** A day at the desk, with everything that can happen to questions. */
 async function day(people: { alice: Call; bob: Call; carol: Call; eli: Call; hana: Call }) {
   const { alice, bob, carol, eli, hana } = people;
-  const { house } = desk;
+  const { server } = desk;
   const early = (await desk.ask(carol, 'Too early?')).thread._id;
-  house.clock.advance({ minutes: 121 });
-  await house.settle();
+  server.clock.advance({ minutes: 121 });
+  await server.settle();
   await desk.open('eli');
   await desk.open('hana');
   const mine = (await desk.ask(alice, 'Is there a garden?')).thread._id;
@@ -52,18 +52,18 @@ async function day(people: { alice: Call; bob: Call; carol: Call; eli: Call; han
   await eli(handOverHelp, { params: { threadId: his } });
   await desk.say(hana, his, 'A small one.');
   await eli(claimHelp, { params: { threadId: mine } });
-  house.clock.advance({ seconds: 65 });
+  server.clock.advance({ seconds: 65 });
   await desk.open('hana');
-  await house.settle();
+  await server.settle();
   await desk.say(eli, mine, 'A very large one.');
   await alice(finishHelp, { params: { threadId: mine } });
   await desk.ask(alice, 'Is it open at night?');
 }
 
 test('alice, bob and carol’s live updates match a fresh fetch', async () => {
-  const { house, hall } = desk;
+  const { server, hall } = desk;
   const names = ['alice', 'bob', 'carol', 'eli', 'hana'] as const;
-  const calls = await Promise.all(names.map((name) => house.as(name)));
+  const calls = await Promise.all(names.map((name) => server.as(name)));
   const people = Object.fromEntries(names.map((name, n) => [name, calls[n]!])) as Parameters<
     typeof day
   >[0];
@@ -75,8 +75,8 @@ test('alice, bob and carol’s live updates match a fresh fetch', async () => {
   await day(people);
   for (const [name, start] of known) {
     const heard = [
-      ...(await desk.heard(topics.person((await house.person(name)).id))),
-      ...(await desk.heard(topics.attendees(house.event.id))),
+      ...(await desk.heard(topics.person((await server.person(name)).id))),
+      ...(await desk.heard(topics.attendees(server.event.id))),
     ];
     const now = heard.reduce(
       (state, event) => mergeHelpEvent(state, event as unknown as HelpLiveEvent),
@@ -96,18 +96,18 @@ test('alice, bob and carol’s live updates match a fresh fetch', async () => {
 });
 
 test('eli and hana’s live updates match a fresh fetch', async () => {
-  const { house, hall } = desk;
+  const { server, hall } = desk;
   const names = ['alice', 'bob', 'carol', 'eli', 'hana'] as const;
-  const calls = await Promise.all(names.map((name) => house.as(name)));
+  const calls = await Promise.all(names.map((name) => server.as(name)));
   const people = Object.fromEntries(names.map((name, n) => [name, calls[n]!])) as Parameters<
     typeof day
   >[0];
   await day(people);
   const rows = { eli: [hall.meadows, hall.draft], hana: [] };
   for (const [name, boothIds] of Object.entries(rows)) {
-    const { id, roles } = await house.person(name);
+    const { id, roles } = await server.person(name);
     const topicsHeard =
-      name === 'hana' ? [topics.infoDesk(house.event.id)] : [topics.desk(hall.meadows)];
+      name === 'hana' ? [topics.infoDesk(server.event.id)] : [topics.desk(hall.meadows)];
     let threads: HelpThread[] = [];
     let messages: HelpMessage[] = [];
     for (const topic of topicsHeard) {
@@ -138,11 +138,11 @@ test('eli and hana’s live updates match a fresh fetch', async () => {
 });
 
 test('eli’s desk gets alice’s question live without her contact details, and bob gets nothing of it', async () => {
-  const { house } = desk;
-  const alice = await house.as('alice');
+  const { server } = desk;
+  const alice = await server.as('alice');
   await desk.open('eli');
   await desk.ask(alice, 'Psst');
-  const bob = topics.person((await house.person('bob')).id);
+  const bob = topics.person((await server.person('bob')).id);
   expect(await desk.heard(bob)).toEqual([]);
   const told = JSON.stringify(await desk.heard(topics.desk(desk.hall.meadows)));
   expect(told).toContain('Psst');
@@ -151,22 +151,22 @@ test('eli’s desk gets alice’s question live without her contact details, and
 });
 
 test('alice and eli get each other’s typing, and mal can send none', async () => {
-  const { house, hall } = desk;
-  const threadId = (await desk.ask(await house.as('alice'), 'Hm')).thread._id;
+  const { server, hall } = desk;
+  const threadId = (await desk.ask(await server.as('alice'), 'Hm')).thread._id;
   const actor = async (name: string, boothIds: string[] = []) => {
-    const { id, event_id: eventId, roles } = await house.person(name);
+    const { id, event_id: eventId, roles } = await server.person(name);
     return { personId: id, eventId, roles, boothIds, sessionId: id };
   };
   const before = (await desk.heard(topics.desk(hall.meadows))).length;
-  await typing(house.house, await actor('alice'), topics.help(threadId));
-  await typing(house.house, await actor('eli', [hall.meadows]), topics.help(threadId));
-  await expect(
-    typing(house.house, await actor('mal'), topics.help(threadId)),
-  ).rejects.toMatchObject({ code: 'help.missing' });
+  await typing(server, await actor('alice'), topics.help(threadId));
+  await typing(server, await actor('eli', [hall.meadows]), topics.help(threadId));
+  await expect(typing(server, await actor('mal'), topics.help(threadId))).rejects.toMatchObject({
+    code: 'help.missing',
+  });
   for (const nonsense of ['nonsense', 'help:nonsense', 'help:\u0000'])
-    await typing(house.house, await actor('mal'), nonsense);
+    await typing(server, await actor('mal'), nonsense);
   const atDesk = await desk.heard(topics.desk(hall.meadows));
   expect(atDesk.slice(before)).toMatchObject([{ action: 'helpTyping', threadId, side: 'visitor' }]);
-  const atAlice = await desk.heard(topics.person((await house.person('alice')).id));
+  const atAlice = await desk.heard(topics.person((await server.person('alice')).id));
   expect(atAlice.at(-1)).toMatchObject({ action: 'helpTyping', threadId, side: 'staff' });
 });

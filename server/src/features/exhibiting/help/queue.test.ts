@@ -24,7 +24,7 @@ let desk: TestDesk;
 let alice: Call;
 beforeEach(async () => {
   desk = await openDesk();
-  alice = await desk.house.as('alice');
+  alice = await desk.server.as('alice');
 });
 afterEach(() => desk.close());
 
@@ -80,7 +80,7 @@ test('alice sends one message id twenty times at once as one message, and cannot
 test('alice and eli each send one message id twenty times in a conversation as one message (M-02)', async () => {
   const eli = await desk.open('eli');
   const threadId = (await desk.ask(alice, 'First')).thread._id;
-  desk.house.clock.advance({ minutes: 2 });
+  desk.server.clock.advance({ minutes: 2 });
   for (const person of [alice, eli]) {
     const body = { text: 'Second', clientId: randomUUID() };
     const answers = await Promise.all(
@@ -123,15 +123,15 @@ test('what alice and eli have seen only moves forward, and the rest is unread (M
   expect(await see(alice, 0)).toMatchObject({ visitorSeenSeq: 5, visitorUnread: 2 });
   expect(await see(alice, 2_000_000_000)).toMatchObject({ visitorSeenSeq: 7, visitorUnread: 0 });
   await desk.say(alice, threadId, 'Thanks');
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   expect(await see(hana, 8)).toMatchObject({ staffUnread: 1 });
   expect(await see(eli, 8)).toMatchObject({ staffUnread: 0 });
 });
 
 test('bob and carol move up when eli claims alice’s question, and down when he releases it', async () => {
-  const { house } = desk;
+  const { server } = desk;
   const eli = await desk.open('eli');
-  const [bob, carol] = [await house.as('bob'), await house.as('carol')];
+  const [bob, carol] = [await server.as('bob'), await server.as('carol')];
   const first = (await desk.ask(alice, 'First')).thread._id;
   for (const person of [bob, carol]) await desk.ask(person, 'Next');
   expect([await placeOf(alice), await placeOf(bob), await placeOf(carol)]).toEqual([1, 2, 3]);
@@ -144,7 +144,7 @@ test('bob and carol move up when eli claims alice’s question, and down when he
   const { thread } = await eli(releaseHelp, { params: { threadId: first } });
   expect(thread).toMatchObject({ state: 'waiting', claimedBy: null });
   expect([await placeOf(alice), await placeOf(bob), await placeOf(carol)]).toEqual([1, 2, 3]);
-  const told = await desk.heard(topics.person((await house.person('carol')).id));
+  const told = await desk.heard(topics.person((await server.person('carol')).id));
   expect(
     told
       .filter((frame) => frame.action === 'helpPlace')
@@ -157,60 +157,60 @@ test('bob and carol move up when eli claims alice’s question, and down when he
 });
 
 test('alice gets a promise when nobody claims her question in time, bob moves up, and eli gets no email', async () => {
-  const { house } = desk;
+  const { server } = desk;
   await desk.open('eli');
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const { thread } = await desk.ask(alice, 'First');
-  house.clock.advance({ seconds: 30 });
+  server.clock.advance({ seconds: 30 });
   await desk.ask(bob, 'Second');
-  house.clock.advance({ seconds: 31 });
+  server.clock.advance({ seconds: 31 });
   await (
-    await house.as('eli')
+    await server.as('eli')
   )(beHere);
-  await house.settle();
+  await server.settle();
   const mine = await alice(getMyHelp, { query: { boothId: desk.hall.meadows } });
   expect(mine).toMatchObject({ thread: { state: 'promised' }, place: null });
   expect(mine.messages.at(-1)).toMatchObject({ note: 'promised', dueAt: mine.thread!.dueAt });
   expect(await placeOf(bob)).toBe(1);
-  expect(await house.mail.to('eli@test.example')).toEqual([]);
+  expect(await server.mail.to('eli@test.example')).toEqual([]);
   const more = await desk.say(alice, thread._id, 'I go on walking');
   expect(more.thread.state).toBe('promised');
 });
 
 test('eli and hana see an overdue promise until eli answers it', async () => {
-  const { house } = desk;
+  const { server } = desk;
   const threadId = (await desk.ask(alice, 'Forgotten?')).thread._id;
-  house.clock.advance({ minutes: 119 });
-  await house.settle();
-  const hana = await house.as('hana');
+  server.clock.advance({ minutes: 119 });
+  await server.settle();
+  const hana = await server.as('hana');
   expect((await hana(getDesk)).threads).toEqual([]);
-  house.clock.advance({ minutes: 2 });
-  await house.settle();
+  server.clock.advance({ minutes: 2 });
+  await server.settle();
   const eli = await desk.open('eli');
   expect((await eli(getDesk)).threads).toMatchObject([{ _id: threadId, overdue: true }]);
   expect((await hana(getDesk)).threads).toMatchObject([{ _id: threadId, overdue: true }]);
   await desk.say(eli, threadId, 'Sorry, here it is.');
   expect((await hana(getDesk)).threads).toEqual([]);
-  const told = await desk.heard(topics.infoDesk(house.event.id));
+  const told = await desk.heard(topics.infoDesk(server.event.id));
   expect(
     told.filter((frame) => frame.action === 'helpThread').map((frame) => frame.thread),
   ).toMatchObject([{ overdue: true }, { overdue: false, dueAt: null }]);
 });
 
 test('eli disconnects, and alice’s question is back in its old place within a minute (K-07)', async () => {
-  const { house } = desk;
+  const { server } = desk;
   const eli = await desk.open('eli');
   const [helper] = await desk.crew(1);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const threadId = (await desk.ask(alice, 'Still there?')).thread._id;
   await desk.ask(bob, 'Me too');
   await eli(claimHelp, { params: { threadId } });
-  house.clock.advance({ seconds: 40 });
+  server.clock.advance({ seconds: 40 });
   await helper!(beHere);
-  await house.settle();
+  await server.settle();
   expect(await placeOf(alice)).toBeUndefined();
-  house.clock.advance({ seconds: 21 });
-  await house.settle();
+  server.clock.advance({ seconds: 21 });
+  await server.settle();
   expect(await script(alice, threadId)).toEqual(['visitor: Still there?', 'claimed', 'vanished']);
   expect(await placeOf(alice)).toBe(1);
   const back = await desk.say(eli, threadId, 'Sorry, the line was gone.');
@@ -218,22 +218,22 @@ test('eli disconnects, and alice’s question is back in its old place within a 
 });
 
 test('alice’s answered question stays with eli when he leaves, and waits again when she writes on', async () => {
-  const { house } = desk;
+  const { server } = desk;
   const eli = await desk.open('eli');
   const threadId = (await desk.ask(alice, 'How many rooms?')).thread._id;
   await desk.say(eli, threadId, 'Three.');
   await eli(leaveDesk);
-  house.clock.advance({ minutes: 3 });
-  await house.settle();
+  server.clock.advance({ minutes: 3 });
+  await server.settle();
   const state = async () => (await alice(getHelp, { params: { threadId } })).thread.state;
   expect(await state()).toBe('claimed');
   await desk.say(alice, threadId, 'And how large?');
-  await house.settle();
+  await server.settle();
   expect(await script(alice, threadId)).toContain('vanished');
-  house.clock.advance({ seconds: 61 });
-  await house.settle();
+  server.clock.advance({ seconds: 61 });
+  await server.settle();
   expect(await state()).toBe('promised');
-  expect(await house.mail.to('eli@test.example')).toHaveLength(1);
+  expect(await server.mail.to('eli@test.example')).toHaveLength(1);
 });
 
 test('alice and eli can end their conversation, and a colleague of eli’s can neither end nor answer it', async () => {
@@ -261,30 +261,30 @@ test('alice and eli can end their conversation, and a colleague of eli’s can n
 });
 
 test('alice sees a desk open while its staff are there, and its median answer time of the last day (K-07)', async () => {
-  const { house, hall } = desk;
-  const open = () => staffedBooths(house.house.store.db, house.event.id, house.clock.now());
+  const { server, hall } = desk;
+  const open = () => staffedBooths(server.store.db, server.event.id, server.clock.now());
   expect(await open()).toEqual(new Set());
   const eli = await desk.open('eli');
   expect(await open()).toEqual(new Set([hall.meadows, hall.draft]));
-  const people = await Promise.all(['alice', 'bob', 'carol'].map((name) => house.as(name)));
+  const people = await Promise.all(['alice', 'bob', 'carol'].map((name) => server.as(name)));
   stopTime();
   const asked = await Promise.all(people.map((person) => desk.ask(person, 'Hello?')));
   for (const [index, seconds] of [10, 20, 12].entries()) {
-    house.clock.advance({ seconds });
+    server.clock.advance({ seconds });
     await desk.say(eli, asked[index]!.thread._id, 'Yes.');
   }
   const look = () => alice(getMyHelp, { query: { boothId: hall.meadows } });
   const { desk: shown } = await look();
   expect(shown).toMatchObject({ name: 'Meadows', staffed: true });
   expect(shown.usualAnswerSeconds).toBe(30);
-  house.clock.advance({ seconds: 46 });
-  await house.settle();
+  server.clock.advance({ seconds: 46 });
+  await server.settle();
   expect(await open()).toEqual(new Set());
-  house.clock.advance({ days: 1 });
+  server.clock.advance({ days: 1 });
   expect((await look()).desk).toMatchObject({ staffed: false, usualAnswerSeconds: null });
   await eli(beHere);
   await eli(leaveDesk);
-  const lamps = (await desk.heard(topics.attendees(house.event.id))).filter(
+  const lamps = (await desk.heard(topics.attendees(server.event.id))).filter(
     (frame) => frame.action === 'deskStaffed' && frame.boothId === hall.meadows,
   );
   expect(lamps.map((frame) => frame.staffed)).toEqual([true, false, true, false]);
@@ -292,8 +292,8 @@ test('alice sees a desk open while its staff are there, and its median answer ti
 
 test('bob’s many messages and alice’s many questions are held back, and bob goes on after the wait (ME-12)', async () => {
   stopTime();
-  const { house } = desk;
-  const bob = await house.as('bob');
+  const { server } = desk;
+  const bob = await server.as('bob');
   const { thread } = await desk.ask(bob, 'Number 0');
   const sends = await Promise.allSettled(
     Array.from({ length: 29 }, (_, n) => desk.say(bob, thread._id, `Number ${n + 1}`)),
@@ -304,14 +304,14 @@ test('bob’s many messages and alice’s many questions are held back, and bob 
   expect(Number.isInteger((held!.reason as { retryAfterSeconds: number }).retryAfterSeconds)).toBe(
     true,
   );
-  house.clock.advance({ seconds: 11 });
+  server.clock.advance({ seconds: 11 });
   expect((await desk.say(bob, thread._id, 'Later')).message.seq).toBe(22);
 
   for (let n = 0; n < 10; n++) {
-    house.clock.advance({ seconds: 20 });
+    server.clock.advance({ seconds: 20 });
     const { thread: one } = await desk.ask(alice, `Question ${n}`);
     await alice(finishHelp, { params: { threadId: one._id } });
   }
-  house.clock.advance({ seconds: 20 });
+  server.clock.advance({ seconds: 20 });
   expect(await refusal(desk.ask(alice, 'One more'))).toMatchObject({ status: 429 });
 });

@@ -182,12 +182,12 @@ export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThr
 }
 
 /** Passes on that somebody is writing in the conversation that the frame's topic names. What is not theirs is ignored. */
-export async function typing(house: Server, actor: Actor, topic: string): Promise<void> {
+export async function typing(server: Server, actor: Actor, topic: string): Promise<void> {
   const named = parseTopic(topic);
   if (named?.kind !== 'help' || !id.safeParse(named.id).success) return;
-  const row = await event.byId(house.store.db, actor.eventId);
+  const row = await event.byId(server.store.db, actor.eventId);
   if (!row) return;
-  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
   const { thread, side } = await mineOrAtMyDesk(ctx, named.id);
   const to =
     side === 'staff' ? [topics.person(thread.visitor_id)] : conversation.deskTopics(thread);

@@ -4,7 +4,7 @@ import { boothOf, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 /** Alice as a lead of the first booth. */
 async function leadOf(world: World) {
-  const alice = await world.house.as('alice');
+  const alice = await world.server.as('alice');
   await alice(requestOffer, { body: { boothId: world.hall.meadows, consent: true } });
   return { params: { boothId: world.hall.meadows, personId: await world.idOf('alice') } };
 }

@@ -25,9 +25,9 @@ let eli: Call;
 let aliceId: string;
 beforeEach(async () => {
   desk = await openDesk();
-  alice = await desk.house.as('alice');
-  eli = await desk.house.as('eli');
-  aliceId = (await desk.house.person('alice')).id;
+  alice = await desk.server.as('alice');
+  eli = await desk.server.as('eli');
+  aliceId = (await desk.server.person('alice')).id;
 });
 afterEach(() => desk.close());
 
@@ -36,24 +36,24 @@ const ofAlice = () => ({ params: { boothId: desk.hall.meadows, personId: aliceId
 const takeOffer = (by: Call) =>
   by(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
 const file = async (name: string, format: string, query = '') =>
-  desk.house.raw(
+  desk.server.raw(
     'GET',
     `/api/exhibitor/${desk.hall.meadows}/leads/export?format=${format}${query}`,
     {
-      token: await desk.house.token(name),
+      token: await desk.server.token(name),
     },
   );
 
 /** People more who took the offer, each at its time. */
 async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
-  const { house, hall } = desk;
-  const guests = await crowdOf(house, took.length, { nameOf: (nth) => took[nth]![0] });
-  await house.house.store.db
+  const { server, hall } = desk;
+  const guests = await crowdOf(server, took.length, { nameOf: (nth) => took[nth]![0] });
+  await server.store.db
     .insertInto('lead')
     .values(
       guests.map(({ id }, nth) => ({
-        id: house.house.ports.ids.id(),
-        event_id: house.event.id,
+        id: server.ports.ids.id(),
+        event_id: server.event.id,
         booth_id: hall.meadows,
         person_id: id,
         source: 'offer' as const,
@@ -70,7 +70,7 @@ async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
 
 test('eli sees alice’s offer and question as one lead, rates it and adds a note (OPS-22)', async () => {
   await takeOffer(alice);
-  desk.house.clock.advance({ minutes: 5 });
+  desk.server.clock.advance({ minutes: 5 });
   const { thread } = await desk.ask(alice, 'Is there a garden?');
   const { leads, counts } = await eli(listLeads, booth());
   expect(leads).toMatchObject([
@@ -101,16 +101,16 @@ test('eli sees alice’s offer and question as one lead, rates it and adds a not
 
 test('only the staff of the booth and hana see its leads (OPS-22, V-04)', async () => {
   await takeOffer(alice);
-  const bob = await desk.house.as('bob');
-  const { store } = desk.house.house;
-  const ctx = createContext(desk.house.house, {
+  const bob = await desk.server.as('bob');
+  const { store } = desk.server;
+  const ctx = createContext(desk.server, {
     actor: null,
-    event: desk.house.event,
+    event: desk.server.event,
     language: 'en',
   });
-  const carolId = (await desk.house.person('carol')).id;
+  const carolId = (await desk.server.person('carol')).id;
   await store.transaction((db) => setStaff({ ...ctx, db }, desk.hall.heights, [carolId]));
-  const carol = await desk.house.as('carol');
+  const carol = await desk.server.as('carol');
   for (const stranger of [alice, bob, carol]) {
     expect(await refusal(stranger(listLeads, booth()))).toMatchObject({ status: 403 });
     expect(await refusal(stranger(getLead, ofAlice()))).toMatchObject({ status: 403 });
@@ -124,7 +124,7 @@ test('only the staff of the booth and hana see its leads (OPS-22, V-04)', async 
   expect(
     await refusal(carol(getLead, { params: { ...heights.params, personId: aliceId } })),
   ).toMatchObject({ code: 'lead.missing' });
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   expect((await hana(listLeads, booth())).leads).toHaveLength(1);
 });
 
@@ -153,13 +153,13 @@ test('eli sees alice’s contact details, and exports them, only while she share
 });
 
 test('eli sees alice’s visits only while she allows contact (V-04)', async () => {
-  const { store, ports } = desk.house.house;
-  const at = desk.house.clock.now();
+  const { store, ports } = desk.server;
+  const at = desk.server.clock.now();
   await store.db
     .insertInto('visit')
     .values({
       id: ports.ids.id(),
-      event_id: desk.house.event.id,
+      event_id: desk.server.event.id,
       person_id: aliceId,
       place: `booth:${desk.hall.meadows}`,
       entered_at: at,
@@ -176,7 +176,7 @@ test('eli sees alice’s visits only while she allows contact (V-04)', async () 
 });
 
 test('eli pages, searches and filters 250 leads, and exports them all', async () => {
-  const start = desk.house.clock.now().getTime();
+  const start = desk.server.clock.now().getTime();
   const arrival = (n: number) => new Date(start + Math.floor(n / 3) * 1000);
   await leads(
     Array.from({ length: 250 }, (_, n) => [`Lead${String(n).padStart(3, '0')}`, arrival(n)]),
@@ -208,8 +208,8 @@ test('eli pages, searches and filters 250 leads, and exports them all', async ()
 });
 
 test('a lead that is active again during the export appears in it once', async () => {
-  const { store } = desk.house.house;
-  const start = desk.house.clock.now().getTime();
+  const { store } = desk.server;
+  const start = desk.server.clock.now().getTime();
   const guests = await leads(
     ['Asha', 'Bala', 'Chitra', 'Devi'].map((name, n) => [name, new Date(start + n * 1000)]),
   );
@@ -219,8 +219,8 @@ test('a lead that is active again during the export appears in it once', async (
   await store.db
     .insertInto('consultant_call')
     .values({
-      id: desk.house.house.ports.ids.id(),
-      event_id: desk.house.event.id,
+      id: desk.server.ports.ids.id(),
+      event_id: desk.server.event.id,
       booth_id: meadows,
       person_id: ids[1]!,
       consultant: 1,
@@ -235,7 +235,7 @@ test('a lead that is active again during the export appears in it once', async (
 });
 
 test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)', async () => {
-  const { store } = desk.house.house;
+  const { store } = desk.server;
   await takeOffer(alice);
   await store.db
     .updateTable('person')
@@ -258,12 +258,12 @@ test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)
 });
 
 test('eli gets an error for an unknown filter and for a person who is no lead', async () => {
-  const reply = await desk.house.raw('GET', `/api/exhibitor/${desk.hall.meadows}/leads?stage=x`, {
-    token: await desk.house.token('eli'),
+  const reply = await desk.server.raw('GET', `/api/exhibitor/${desk.hall.meadows}/leads?stage=x`, {
+    token: await desk.server.token('eli'),
   });
   expect(reply.status).toBe(400);
   expect(await refusal(eli(getLead, ofAlice()))).toMatchObject({ code: 'lead.missing' });
-  const [gone] = await leads([['Gone', desk.house.clock.now()]]);
+  const [gone] = await leads([['Gone', desk.server.clock.now()]]);
   await gone!.call(withdrawOffer, { params: { boothId: desk.hall.meadows } });
   expect((await eli(listLeads, booth())).leads).toMatchObject([{ consent: 'withdrawn' }]);
 });

@@ -10,6 +10,7 @@ import {
   type LeadStory,
   topics,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
@@ -41,13 +42,13 @@ export async function list(
     queries.leadsOf(ctx.db, boothId, filter, { after, limit: limit + 1 }),
     queries.countsOf(ctx.db, boothId, filter),
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   const personIds = shown.filter((row) => row.email !== null).map((row) => row.id);
   await disclose(ctx, { kind: 'leads', boothId, personIds });
   return {
     leads: shown.map((row) => leadOf(ctx, row)),
     counts: { new: 0, contacted: 0, qualified: 0, won: 0, lost: 0, ...counts },
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

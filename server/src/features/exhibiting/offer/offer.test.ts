@@ -9,22 +9,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const leads = () => house.house.store.db.selectFrom('lead').selectAll().execute();
+const leads = () => server.store.db.selectFrom('lead').selectAll().execute();
 const ask = (boothId: string) => ({ body: { boothId, consent: true as const } });
 
 test('alice asks for the offer: eli sees her as a lead, and her consent is stored (BO-01, V-01, V-04)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { lead } = await alice(requestOffer, ask(hall.meadows));
   expect(lead.boothId).toBe(hall.meadows);
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   const seen = await eli(listBoothLeads, { params: { boothId: hall.meadows } });
   expect(seen.leads).toMatchObject([{ person: { email: 'alice@test.example' } }]);
   const [row] = await leads();
@@ -33,22 +33,22 @@ test('alice asks for the offer: eli sees her as a lead, and her consent is store
 });
 
 test('alice asks for the offer twenty times at once and becomes one lead (BO-02)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await Promise.all(Array.from({ length: 20 }, () => alice(requestOffer, ask(hall.meadows))));
   expect(await leads()).toHaveLength(1);
 });
 
 test('mal cannot ask for the offer in bob’s name (BO-03, G-13)', async () => {
-  const bob = await house.person('bob');
-  await house.raw('POST', '/api/booth-offer', {
-    token: await house.token('mal'),
+  const bob = await server.person('bob');
+  await server.raw('POST', '/api/booth-offer', {
+    token: await server.token('mal'),
     body: { boothId: hall.meadows, consent: true, userId: bob.id, email: bob.email },
   });
-  expect((await leads()).map((lead) => lead.person_id)).toEqual([(await house.person('mal')).id]);
+  expect((await leads()).map((lead) => lead.person_id)).toEqual([(await server.person('mal')).id]);
 });
 
 test('alice and bob cannot ask for offers of drafts or other events, or ones that have ended (BO-04, BO-05)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   for (const boothId of [hall.draft, hall.elsewhere, crypto.randomUUID()])
     expect(await refusal(alice(requestOffer, ask(boothId)))).toMatchObject({
       status: 404,
@@ -59,8 +59,8 @@ test('alice and bob cannot ask for offers of drafts or other events, or ones tha
     code: 'offer.closed',
   });
   await alice(requestOffer, ask(hall.heights));
-  house.clock.advance({ hours: 26 });
-  const bob = await house.as('bob');
+  server.clock.advance({ hours: 26 });
+  const bob = await server.as('bob');
   expect(await refusal(bob(requestOffer, ask(hall.heights)))).toMatchObject({
     status: 423,
     code: 'offer.closed',
@@ -69,9 +69,9 @@ test('alice and bob cannot ask for offers of drafts or other events, or ones tha
 });
 
 test('the booth gets nothing of alice without her consent (BO-06)', async () => {
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   for (const consent of [undefined, false, 'true', 1]) {
-    const reply = await house.raw('POST', '/api/booth-offer', {
+    const reply = await server.raw('POST', '/api/booth-offer', {
       token,
       body: { boothId: hall.meadows, consent },
     });
@@ -82,8 +82,8 @@ test('the booth gets nothing of alice without her consent (BO-06)', async () => 
 });
 
 test('alice revokes her consent as easily as she gave it, and can give it again (V-01, V-04)', async () => {
-  const alice = await house.as('alice');
-  const eli = await house.as('eli');
+  const alice = await server.as('alice');
+  const eli = await server.as('eli');
   const seen = async () =>
     (await eli(listBoothLeads, { params: { boothId: hall.meadows } })).leads.length;
   await alice(requestOffer, ask(hall.meadows));
@@ -96,7 +96,7 @@ test('alice revokes her consent as easily as she gave it, and can give it again 
 
 test('hana sees a booth’s leads; eli of another booth, alice and ola cannot (OPS-22)', async () => {
   const params = { boothId: hall.heights };
-  const see = async (name: string) => (await house.as(name))(listBoothLeads, { params });
+  const see = async (name: string) => (await server.as(name))(listBoothLeads, { params });
   expect(await refusal(see('eli'))).toMatchObject({ code: 'forbidden' });
   expect(await refusal(see('alice'))).toMatchObject({ code: 'forbidden' });
   expect(await refusal(see('ola'))).toMatchObject({ code: 'booth.missing' });
@@ -106,11 +106,11 @@ test('hana sees a booth’s leads; eli of another booth, alice and ola cannot (O
 test('eli pages through his booth’s leads, the newest first, each once', async () => {
   for (const name of ['alice', 'bob', 'carol', 'mal', 'sam']) {
     await (
-      await house.as(name)
+      await server.as(name)
     )(requestOffer, ask(hall.meadows));
-    house.clock.advance({ seconds: 1 });
+    server.clock.advance({ seconds: 1 });
   }
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   const names: string[][] = [];
   let after: string | null | undefined;
   while (after !== null) {
@@ -123,10 +123,10 @@ test('eli pages through his booth’s leads, the newest first, each once', async
 });
 
 test('eli gets one email with the contact details that alice agreed to share', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(requestOffer, ask(hall.meadows));
   await alice(requestOffer, ask(hall.meadows));
-  const letters = await house.mail.to('eli@test.example');
+  const letters = await server.mail.to('eli@test.example');
   expect(letters).toHaveLength(1);
   expect(letters[0]!.text).toContain('alice@test.example');
   expect(letters[0]!.subject).toContain('Alice Test');

@@ -1,4 +1,4 @@
-import { type Actor, type Lead, offerConsentVersion } from '@pavilion/contract';
+import { type Actor, type Lead, offerConsentVersion, fullName } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
@@ -43,7 +43,7 @@ async function notifyBooth(tx: Ctx<Actor>, boothId: string, booth: string): Prom
   );
   const values = {
     booth,
-    person: `${first_name} ${last_name}`.trim(),
+    person: fullName({ first_name, last_name }),
     email,
     mobile: mobile ?? '',
   };

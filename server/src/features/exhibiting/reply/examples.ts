@@ -4,7 +4,7 @@ import { boothOf, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 /** A reply that eli has saved. */
 async function replyOf(world: World) {
-  const eli = await world.house.as('eli');
+  const eli = await world.server.as('eli');
   const boothId = world.hall.meadows;
   const body = { title: crypto.randomUUID(), text: 'Hello {name}' };
   const { replies } = await eli(addReply, { params: { boothId }, body });

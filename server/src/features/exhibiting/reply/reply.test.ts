@@ -14,7 +14,7 @@ let desk: TestDesk;
 let eli: Call;
 beforeEach(async () => {
   desk = await openDesk();
-  eli = await desk.house.as('eli');
+  eli = await desk.server.as('eli');
 });
 afterEach(() => desk.close());
 
@@ -43,9 +43,9 @@ test('eli adds, edits and deletes the booth’s saved replies, and cannot use a 
 
 test('bob cannot read a booth’s saved replies, and hana cannot delete them through another booth', async () => {
   const { replies } = await add('Welcome');
-  const bob = await desk.house.as('bob');
+  const bob = await desk.server.as('bob');
   expect(await refusal(bob(listReplies, booth()))).toMatchObject({ status: 403 });
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   const elsewhere = { boothId: desk.hall.heights, replyId: replies[0]!._id };
   expect(await refusal(hana(deleteReply, { params: elsewhere }))).toMatchObject({
     code: 'reply.missing',

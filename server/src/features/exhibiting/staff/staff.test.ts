@@ -31,10 +31,10 @@ let eli: Call;
 let eliId: string;
 beforeEach(async () => {
   desk = await openDesk();
-  alice = await desk.house.as('alice');
-  bob = await desk.house.as('bob');
-  eli = await desk.house.as('eli');
-  eliId = (await desk.house.person('eli')).id;
+  alice = await desk.server.as('alice');
+  bob = await desk.server.as('bob');
+  eli = await desk.server.as('eli');
+  eliId = (await desk.server.person('eli')).id;
 });
 afterEach(() => desk.close());
 
@@ -42,7 +42,7 @@ const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const member = (personId: string) => ({ params: { boothId: desk.hall.meadows, personId } });
 const invite = (email: string) => eli(inviteStaff, { ...booth(), body: { email } });
 const codeFor = async (address: string) =>
-  (await desk.house.mail.to(address))
+  (await desk.server.mail.to(address))
     .map((letter) => letter.text.match(/\d{6}-\d{6}/)?.[0])
     .find(Boolean)!;
 const accept = (by: Call, code: string) => by(acceptStaffInvitation, { body: { code } });
@@ -84,8 +84,8 @@ test('bob cannot use an invitation after 14 days, once eli revokes it, or once a
   expect(await refusal(accept(bob, second))).toMatchObject({ code: 'invitation.invalid' });
   await invite('b@work.example');
   const late = await codeFor('b@work.example');
-  desk.house.clock.advance({ hours: 14 * 24 });
-  expect(await refusal(accept(await desk.house.as('bob'), late))).toMatchObject({
+  desk.server.clock.advance({ hours: 14 * 24 });
+  expect(await refusal(accept(await desk.server.as('bob'), late))).toMatchObject({
     code: 'invitation.invalid',
   });
 });
@@ -99,13 +99,13 @@ test('eli, alone on the booth, cannot be removed; he and bob remove each other a
   expect(await refusal(eli(removeStaff, member(eliId)))).toMatchObject({ code: 'staff.last' });
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
-  const bobId = (await desk.house.person('bob')).id;
+  const bobId = (await desk.server.person('bob')).id;
   const both = await Promise.allSettled([
     eli(removeStaff, member(bobId)),
     bob(removeStaff, member(eliId)),
   ]);
   expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   const { staff } = await hana(listStaff, booth());
   expect(staff).toHaveLength(1);
   const [gone, id] = staff[0]!.person._id === eliId ? [bob, bobId] : [eli, eliId];
@@ -146,17 +146,17 @@ test('eli is on duty only within his hours: outside them alice’s question gets
   expect((await eli(getDesk)).desks[0]).toMatchObject({ onDuty: false, othersOnDuty: 1 });
   expect((await desk.ask(bob, 'And now?')).thread.state).toBe('waiting');
 
-  desk.house.clock.advance({ minutes: 31 });
-  const heardBefore = (await desk.heard(topics.attendees(desk.house.event.id))).length;
+  desk.server.clock.advance({ minutes: 31 });
+  const heardBefore = (await desk.heard(topics.attendees(desk.server.event.id))).length;
   expect((await eli(beHere)).desks[0]).toMatchObject({ staffed: true, onDuty: true });
   expect(await isStaffed()).toBe(true);
   // to a little before and a little after the end of the hours
-  desk.house.clock.advance({ minutes: 88, seconds: 40 });
+  desk.server.clock.advance({ minutes: 88, seconds: 40 });
   await eli(beHere);
-  desk.house.clock.advance({ seconds: 30 });
+  desk.server.clock.advance({ seconds: 30 });
   await eli(beHere);
   expect(await isStaffed()).toBe(false);
-  const heard = (await desk.heard(topics.attendees(desk.house.event.id))).slice(heardBefore);
+  const heard = (await desk.heard(topics.attendees(desk.server.event.id))).slice(heardBefore);
   const ofMeadows = heard.filter((one) => one['boothId'] === desk.hall.meadows);
   expect(ofMeadows[0]).toMatchObject({ action: 'deskStaffed', staffed: true });
   expect(ofMeadows.at(-1)).toMatchObject({ action: 'deskStaffed', staffed: false });
@@ -165,13 +165,13 @@ test('eli is on duty only within his hours: outside them alice’s question gets
 test('eli hands alice’s conversation to bob with a note that alice never sees', async () => {
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
-  const bobId = (await desk.house.person('bob')).id;
+  const bobId = (await desk.server.person('bob')).id;
   await desk.open('eli');
   await desk.open('bob');
   const { thread } = await desk.ask(alice, 'How high is the ceiling?');
   const params = { threadId: thread._id };
   await eli(claimHelp, { params });
-  const malId = (await desk.house.person('mal')).id;
+  const malId = (await desk.server.person('mal')).id;
   expect(await refusal(eli(handOverHelp, { params, body: { to: malId, note: '' } }))).toMatchObject(
     { code: 'staff.missing' },
   );
@@ -194,7 +194,7 @@ test('eli hands alice’s conversation to bob with a note that alice never sees'
     body: { note: 'Asks for a refund' },
   });
   expect(moved).toMatchObject({ handedOver: true });
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   expect((await hana(getHelp, { params })).handOvers[0]).toMatchObject({
     to: null,
     note: 'Asks for a refund',
@@ -202,13 +202,13 @@ test('eli hands alice’s conversation to bob with a note that alice never sees'
 });
 
 test('hana finds her changes to a booth’s staff in the log and restores a removed member; eli’s are not there', async () => {
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   const emailOf = async () =>
     (await hana(listStaff, booth())).staff.map(({ email }) => email).toSorted();
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
   const both = await emailOf();
-  const bobId = (await desk.house.person('bob')).id;
+  const bobId = (await desk.server.person('bob')).id;
   const day = { date: '03/06/2021', from: '10:00', to: '12:00' };
   await hana(setHours, { ...member(bobId), body: { hours: [day] } });
   await hana(inviteStaff, { ...booth(), body: { email: 'new@work.example' } });
@@ -232,10 +232,10 @@ test('hana finds her changes to a booth’s staff in the log and restores a remo
 });
 
 test('hana undoes bob’s hours from the log without touching eli’s, but not once bob has left the booth', async () => {
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
-  const bobId = (await desk.house.person('bob')).id;
+  const bobId = (await desk.server.person('bob')).id;
   const hoursOf = async (id: string) =>
     (await hana(listStaff, booth())).staff.find(({ person }) => person._id === id)?.hours;
   const set = (id: string, from: string) =>
@@ -260,7 +260,7 @@ test('hana undoes bob’s hours from the log without touching eli’s, but not o
 });
 
 test('hana cannot undo hours at a booth that is gone', async () => {
-  const hana = await desk.house.as('hana');
+  const hana = await desk.server.as('hana');
   const hours = [{ date: '03/06/2021', from: '10:00', to: '12:00' }];
   await hana(setHours, { ...member(eliId), body: { hours } });
   const { entries } = await hana(listAudit, { query: { thing: 'shift' } });
@@ -274,22 +274,22 @@ test('eli sees how many questions and calls removing someone would affect; bob c
   await desk.open('eli');
   const { thread } = await desk.ask(alice, 'How high is the ceiling?');
   await eli(claimHelp, { params: { threadId: thread._id } });
-  const { db } = desk.house.house.store;
+  const { db } = desk.server.store;
   await db
     .insertInto('booth_consultant')
     .values({
-      event_id: desk.house.event.id,
+      event_id: desk.server.event.id,
       booth_id: desk.hall.meadows,
       consultant: 1,
       person_id: eliId,
     })
     .execute();
   await bob(scheduleCall, {
-    params: { id: (await desk.house.person('bob')).id },
+    params: { id: (await desk.server.person('bob')).id },
     body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: desk.hall.meadows } },
   });
   expect(await ask(eli, eliId)).toEqual({ affected: { questions: 1, calls: 1 } });
   expect(await refusal(ask(bob, eliId))).toMatchObject({ status: 403 });
-  const malId = (await desk.house.person('mal')).id;
+  const malId = (await desk.server.person('mal')).id;
   expect(await refusal(ask(eli, malId))).toMatchObject({ code: 'staff.missing' });
 });

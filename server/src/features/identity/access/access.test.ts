@@ -38,17 +38,17 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { inviteOne } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 const found = async (query: Parameters<typeof peopleBy>[0] = {}) =>
   (await peopleBy(query)).people.map((person) => person.first_name);
 const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'muted' }) =>
@@ -56,7 +56,7 @@ const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'mut
 
 test('hana finds everyone, hidden people included, and searches by name, email and role', async () => {
   const bob = await idOf('bob');
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ availability: 'hidden' })
     .where('id', '=', bob)
@@ -73,17 +73,17 @@ test('hana finds everyone, hidden people included, and searches by name, email a
 });
 
 test('hana gives bob a role and takes it back, his open socket follows, and the last organiser stays (OPS-25)', async () => {
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const params = { id: await idOf('bob') };
   const given = await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
   expect(given.person.roles).toEqual(['attendee', 'organiser']);
   await bob(listPeople);
   const ticket = (await bob(liveTicket)).token;
-  const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
-    origin: house.house.ports.publicUrl,
+  const tab = new Listener(`${server.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: server.ports.publicUrl,
   });
   await tab.opened;
-  await tab.hear(topics.floor(house.event.id));
+  await tab.hear(topics.floor(server.event.id));
   await hana(setRoles, { params, body: { roles: ['attendee'] } });
   expect((await refusal(bob(listPeople))).code).toBe('forbidden');
   await tab.until((frame) => frame.action === 'refused');
@@ -104,25 +104,25 @@ test('one organiser is left when hana and bob take the role from each other at o
   const bobId = await idOf('bob');
   const roles: Role[] = ['attendee', 'organiser'];
   await hana(setRoles, { params: { id: bobId }, body: { roles } });
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const body = { roles: ['attendee'] as Role[] };
   await Promise.allSettled([
     hana(setRoles, { params: { id: bobId }, body }),
     bob(setRoles, { params: { id: await idOf('hana') }, body }),
   ]);
-  const left = await house.house.store.db
+  const left = await server.store.db
     .selectFrom('person')
     .select('roles')
-    .where('event_id', '=', house.event.id)
+    .where('event_id', '=', server.event.id)
     .execute();
   expect(left.filter((row) => row.roles.includes('organiser'))).toHaveLength(1);
 });
 
 test('mal, whom hana disables, loses all logins, gets the reason by email, and can log in once enabled (WS-11)', async () => {
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   const ticket = (await mal(liveTicket)).token;
-  const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
-    origin: house.house.ports.publicUrl,
+  const tab = new Listener(`${server.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: server.ports.publicUrl,
   });
   await tab.opened;
   const params = { id: await idOf('mal') };
@@ -135,13 +135,13 @@ test('mal, whom hana disables, loses all logins, gets the reason by email, and c
   expect((await hana(setDisabled, { params, body })).person.isDisabled).toBe(true);
   expect(await tab.closed).toBe(4401);
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
-  const entry = { email: 'mal@test.example', password, eventId: house.event.id };
-  expect((await refusal(house.anon(login, { body: entry }))).code).toBe('login.failed');
-  const letters = await house.mail.to('mal@test.example');
+  const entry = { email: 'mal@test.example', password, eventId: server.event.id };
+  expect((await refusal(server.anon(login, { body: entry }))).code).toBe('login.failed');
+  const letters = await server.mail.to('mal@test.example');
   expect(letters[0]!.text).toContain('Advertising');
   expect(await found({ state: 'disabled' })).toEqual(['Mal']);
   await hana(setDisabled, { params, body: { disabled: false } });
-  await house.anon(login, { body: entry });
+  await server.anon(login, { body: entry });
   const me = await refusal(
     hana(setDisabled, { params: { id: await idOf('hana') }, body: { disabled: true } }),
   );
@@ -149,7 +149,7 @@ test('mal, whom hana disables, loses all logins, gets the reason by email, and c
 });
 
 test('mal, whom hana mutes, reads the reason and cannot message alice until the mute ends (ME-14)', async () => {
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   const params = { id: await idOf('mal') };
   await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
   const body = { toUser: await idOf('alice'), text: 'Hello' };
@@ -158,12 +158,12 @@ test('mal, whom hana mutes, reads the reason and cannot message alice until the 
   expect(told).toMatchObject({ kind: 'warned' });
   expect(told!.text).toContain('Too loud');
   expect(await found({ state: 'muted' })).toEqual(['Mal']);
-  house.clock.advance({ minutes: 121 });
+  server.clock.advance({ minutes: 121 });
   await mal(sendMessage, { body });
 });
 
 test('hana deletes a reported message, mal gets the reason, and undo restores the text (K-06)', async () => {
-  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const [alice, mal] = [await server.as('alice'), await server.as('mal')];
   const aliceId = await idOf('alice');
   const message = await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
   await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
@@ -193,7 +193,7 @@ test('hana deletes a reported message, mal gets the reason, and undo restores th
 });
 
 test('hana deletes mal, whose login, invitation and name are gone and who gets the reason by email (OPS-26)', async () => {
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   const [malId, aliceId] = [await idOf('mal'), await idOf('alice')];
   const body = { reason: 'Sells watches' };
   await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
@@ -201,12 +201,12 @@ test('hana deletes mal, whose login, invitation and name are gone and who gets t
   expect((await hana(getPersonRecords, { params })).profile).toMatchObject({ first_name: 'Mal' });
   const actor = {
     personId: await idOf('hana'),
-    eventId: house.event.id,
+    eventId: server.event.id,
     sessionId: crypto.randomUUID(),
     roles: ['organiser' as const],
     boothIds: [],
   };
-  const ctx = createContext(house.house, { actor, event: house.event, language: 'en' });
+  const ctx = createContext(server, { actor, event: server.event, language: 'en' });
   const to = { email: 'mal@test.example', first_name: 'Mal', last_name: '' };
   await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['organiser'] }));
   const invitation = await tokenTo('mal@test.example');
@@ -215,12 +215,12 @@ test('hana deletes mal, whose login, invitation and name are gone and who gets t
 
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
   expect(await found()).not.toContain('Mal');
-  const looked = house.anon(lookAtInvitation, { body: { token: invitation } });
+  const looked = server.anon(lookAtInvitation, { body: { token: invitation } });
   expect((await refusal(looked)).code).toBe('invitation.invalid');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const kept = await alice(listMessages, { params: { userId: malId } });
   expect(kept.person).toMatchObject({ first_name: '', isGone: true });
-  expect((await house.mail.to('mal@test.example')).map(({ text }) => text)).toEqual([
+  expect((await server.mail.to('mal@test.example')).map(({ text }) => text)).toEqual([
     expect.stringContaining('Sells watches'),
   ]);
   const [entry] = (await hana(listAudit)).entries;
@@ -230,7 +230,7 @@ test('hana deletes mal, whose login, invitation and name are gone and who gets t
 });
 
 test('hana cannot delete herself here, but can delete mal from a report (OPS-26)', async () => {
-  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const [alice, mal] = [await server.as('alice'), await server.as('mal')];
   const own = { params: { id: await idOf('hana') }, body: { reason: 'Over' } };
   expect((await refusal(hana(deletePerson, own))).code).toBe('forbidden');
   const message = await mal(sendMessage, { body: { toUser: await idOf('alice'), text: 'Buy!' } });
@@ -262,7 +262,7 @@ test('hana pastes a list, sees each bad line in a dry run, and then sends the in
     [7, 'meera@new.example', null],
   ]);
   expect(dry.lines.at(-1)!.roles).toEqual(['exhibitor', 'moderator']);
-  expect(await house.mail.to('asha@new.example')).toEqual([]);
+  expect(await server.mail.to('asha@new.example')).toEqual([]);
   const { sent } = await hana(invitePeople, { body: { ...body, dryRun: false } });
   expect(sent).toBe(2);
   expect((await hana(listAudit)).entries[0]).toMatchObject({
@@ -274,7 +274,7 @@ test('hana pastes a list, sees each bad line in a dry run, and then sends the in
       ],
     },
   });
-  expect(await house.mail.to('asha@new.example')).toHaveLength(1);
+  expect(await server.mail.to('asha@new.example')).toHaveLength(1);
   const plain = 'a@new.example, Bo Li <b@new.example>\nc@new.example; nonsense';
   const { lines } = await hana(invitePeople, { body: { ...body, list: plain } });
   expect(
@@ -294,12 +294,12 @@ test('hana pastes a list, sees each bad line in a dry run, and then sends the in
 });
 
 async function tokenTo(address: string): Promise<string> {
-  const [letter] = await house.mail.to(address);
+  const [letter] = await server.mail.to(address);
   return /\/invitation#(\S+)/.exec(letter!.text)![1]!;
 }
 
 const entry = (token: string) => ({
-  eventId: house.event.id,
+  eventId: server.event.id,
   token,
   first_name: 'Asha',
   last_name: 'Rao',
@@ -314,31 +314,31 @@ test('only the newest invitation of asha works, once, and an invitation expires 
   await hana(invitePeople, { body });
   const token = await tokenTo('asha@new.example');
   const look = (of: string) =>
-    house.anon(lookAtInvitation, { body: { token: of, eventId: house.event.id } });
+    server.anon(lookAtInvitation, { body: { token: of, eventId: server.event.id } });
   expect((await refusal(look(old))).code).toBe('invitation.invalid');
   expect(await look(token)).toMatchObject({ email: 'asha@new.example', roles: ['speaker'] });
   const weak = await refusal(
-    house.anon(acceptInvitation, { body: { ...entry(token), password: 'password1' } }),
+    server.anon(acceptInvitation, { body: { ...entry(token), password: 'password1' } }),
   );
   expect(weak.code).toBe('password.weak');
   const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => house.anon(acceptInvitation, { body: entry(token) })),
+    [1, 2, 3].map(() => server.anon(acceptInvitation, { body: entry(token) })),
   );
   const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.attendees] : []));
   expect(won).toHaveLength(1);
   expect(won[0]).toMatchObject({ email: 'asha@new.example', roles: ['attendee', 'speaker'] });
   const asha = createClient({
-    origin: house.origin,
+    origin: server.origin,
     headers: () => ({ authorization: `Bearer ${won[0]!.token}` }),
   });
   await asha(getOwnProfile);
   expect((await refusal(look(token))).code).toBe('invitation.invalid');
-  await house.anon(forgotPassword, {
-    body: { email: 'asha@new.example', eventId: house.event.id },
+  await server.anon(forgotPassword, {
+    body: { email: 'asha@new.example', eventId: server.event.id },
   });
   await hana(invitePeople, { body: { ...body, list: 'late@new.example' } });
   const late = await tokenTo('late@new.example');
-  house.clock.advance({ minutes: 15 * 24 * 60 });
+  server.clock.advance({ minutes: 15 * 24 * 60 });
   expect((await refusal(look(late))).code).toBe('invitation.invalid');
 });
 
@@ -349,31 +349,33 @@ test('hana sees asha’s open invitation and revokes it, and its link stops work
   const { invitations } = await hana(listInvitations);
   expect(invitations).toMatchObject([{ email: 'asha@new.example', roles: ['speaker'] }]);
   const params = { id: invitations[0]!._id };
-  expect((await refusal((await house.as('alice'))(revokeInvitation, { params }))).status).toBe(403);
+  expect((await refusal((await server.as('alice'))(revokeInvitation, { params }))).status).toBe(
+    403,
+  );
   await hana(revokeInvitation, { params });
-  const look = house.anon(lookAtInvitation, { body: { token, eventId: house.event.id } });
+  const look = server.anon(lookAtInvitation, { body: { token, eventId: server.event.id } });
   expect((await refusal(look)).code).toBe('invitation.invalid');
   expect(await hana(listInvitations)).toEqual({ invitations: [], next: null });
   expect((await refusal(hana(revokeInvitation, { params }))).code).toBe('invitation.invalid');
 });
 
 test('an invitation to a booth makes the invited person its exhibitor', async () => {
-  const hanasPerson = await house.person('hana');
+  const hanasPerson = await server.person('hana');
   const actor = {
     personId: hanasPerson.id,
-    eventId: house.event.id,
+    eventId: server.event.id,
     sessionId: hanasPerson.id,
     roles: hanasPerson.roles,
     boothIds: [],
   };
-  const ctx = createContext(house.house, { actor, event: house.event, language: 'en' });
+  const ctx = createContext(server, { actor, event: server.event, language: 'en' });
   const to = { email: 'ex@new.example', first_name: 'Ex', last_name: '' };
   await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['exhibitor'], boothId: hall.heights }));
   const token = await tokenTo('ex@new.example');
-  const { attendees } = await house.anon(acceptInvitation, { body: entry(token) });
+  const { attendees } = await server.anon(acceptInvitation, { body: entry(token) });
   expect(attendees).toMatchObject({ boothIds: [hall.heights], roles: ['attendee', 'exhibitor'] });
   const ex = createClient({
-    origin: house.origin,
+    origin: server.origin,
     headers: () => ({ authorization: `Bearer ${attendees.token}` }),
   });
   expect((await ex(getOwnProfile)).user.boothIds).toEqual([hall.heights]);

@@ -6,11 +6,11 @@ import { deleteExpired } from './queries.ts';
 export const closeSockets = job<{ personIds: string[] }>('access.closeSockets');
 
 /** Closes sockets for others, and forgets invitations that are too old to be taken. */
-export async function accessJobs(house: Server): Promise<void> {
-  await house.jobs.work(closeSockets, async ({ personIds }) => {
-    for (const id of personIds) await house.ports.sockets.closePerson(id);
+export async function accessJobs(server: Server): Promise<void> {
+  await server.jobs.work(closeSockets, async ({ personIds }) => {
+    for (const id of personIds) await server.ports.sockets.closePerson(id);
   });
-  house.jobs.every(3600, 'access.expired', () =>
-    deleteExpired(house.store.db, house.ports.clock.now()),
+  server.jobs.every(3600, 'access.expired', () =>
+    deleteExpired(server.store.db, server.ports.clock.now()),
   );
 }

@@ -1,4 +1,6 @@
+import { fullName } from '@pavilion/contract';
 import type { Actor, ManagedPerson, Language, Role } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
@@ -42,12 +44,12 @@ export async function list(
     queries.people(ctx.db, ctx.event.id, now, narrowing, { limit: limit + 1, after }),
     queries.countPeople(ctx.db, ctx.event.id, now, narrowing),
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
   return {
     people: shown.map((row) => knownOf(ctx, row)),
     total,
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 
@@ -111,11 +113,11 @@ export function setDisabledByOperator(
 }
 
 /** Ends every login of every event, for whoever runs the server; answers how many there were. */
-export async function endAllLogins(house: Server): Promise<number> {
-  const ended = await queries.deleteAllLogins(house.store.db);
+export async function endAllLogins(server: Server): Promise<number> {
+  const ended = await queries.deleteAllLogins(server.store.db);
   const personIds = [...new Set(ended.map((one) => one.person_id))];
   for (let at = 0; at < personIds.length; at += peopleAtOnce)
-    await house.jobs.send(house.store.db, closeSockets, {
+    await server.jobs.send(server.store.db, closeSockets, {
       personIds: personIds.slice(at, at + peopleAtOnce),
     });
   return ended.length;
@@ -227,5 +229,5 @@ function stateOf(row: queries.KnownRow) {
 }
 
 function logged(row: PersonRow) {
-  return { thing: 'person', id: row.id, title: `${row.first_name} ${row.last_name}`.trim() };
+  return { thing: 'person', id: row.id, title: fullName(row) };
 }

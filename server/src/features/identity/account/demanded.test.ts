@@ -23,40 +23,40 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { plain } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const required = { status: 403, code: 'secondStep.required' };
 
 /** An organiser who has two-step login on demands it of these roles. */
 async function demand(secondStepFor: ('organiser' | 'exhibitor' | 'moderator')[]) {
-  const hana = await house.as('hana');
-  if (!(await hana(getAuthenticator)).authenticator) await addAppFor(hana, house.clock);
+  const hana = await server.as('hana');
+  if (!(await hana(getAuthenticator)).authenticator) await addAppFor(hana, server.clock);
   await hana(changeSettings, { body: { secondStepFor } });
   return hana;
 }
 
 /** Makes another organiser of bob, who has nothing set up. */
 async function secondOrganiser() {
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ roles: ['attendee', 'organiser'] })
-    .where('id', '=', (await house.person('bob')).id)
+    .where('id', '=', (await server.person('bob')).id)
     .execute();
-  return house.as('bob');
+  return server.as('bob');
 }
 
 test('hana demands a second step only after she has set one up herself', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const body = { secondStepFor: ['exhibitor' as const] };
   expect(await refusal(hana(changeSettings, { body }))).toMatchObject({
     status: 409,
     code: 'secondStep.yoursFirst',
   });
-  await addAppFor(hana, house.clock);
+  await addAppFor(hana, server.clock);
   const event = await hana(changeSettings, { body });
   expect(event.config.secondStepFor).toEqual(['exhibitor']);
   // what changes something else needs nothing more
@@ -68,7 +68,7 @@ test('an organiser without one comes in, is refused what needs the role, and wor
   await demand(['organiser']);
   expect(await refusal(bob(listPeople, { query: {} }))).toMatchObject(required);
   expect((await bob(getOwnProfile)).user.roles).toContain('organiser');
-  await addAppFor(bob, house.clock);
+  await addAppFor(bob, server.clock);
   expect((await bob(listPeople, { query: {} })).people.length).toBeGreaterThan(0);
   await bob(deleteAuthenticator);
   expect(await refusal(bob(listPeople, { query: {} }))).toMatchObject(required);
@@ -77,7 +77,7 @@ test('an organiser without one comes in, is refused what needs the role, and wor
 test('a passkey is as good', async () => {
   const bob = await secondOrganiser();
   await demand(['organiser']);
-  const device = new Authenticator(new URL(house.house.ports.publicUrl).origin);
+  const device = new Authenticator(new URL(server.ports.publicUrl).origin);
   const { options } = await bob(beginPasskey, { body: {} });
   await bob(addPasskey, { body: { attestation: device.create(options) } });
   expect((await bob(listPeople, { query: {} })).people.length).toBeGreaterThan(0);
@@ -88,26 +88,26 @@ test('in a draft, which organisers alone see, it can be set up as well', async (
   const hana = await demand(['organiser']);
   await hana(setEventState, { body: { state: 'draft' } });
   expect(await refusal(bob(getOverview, { query: {} }))).toMatchObject(required);
-  await addAppFor(bob, house.clock);
+  await addAppFor(bob, server.clock);
   expect((await bob(getOverview, { query: {} })).event.name).toBe('Own Event');
 });
 
 test('who has other roles, and visitors, are refused as before', async () => {
   await demand(['organiser']);
   for (const name of ['alice', 'sam', 'mo']) {
-    const who = await house.as(name);
+    const who = await server.as(name);
     expect(await refusal(who(listPeople, { query: {} }))).toMatchObject({ code: 'forbidden' });
   }
 });
 
 test('a moderator without one leads no session, and is in it as before', async () => {
-  const session = await addSession(house, { inMinutes: -5 });
-  const mo = await house.as('mo');
+  const session = await addSession(server, { inMinutes: -5 });
+  const mo = await server.as('mo');
   await demand(['moderator']);
   const poll = { params: { sessionId: session }, body: plain };
   expect(await refusal(mo(createPoll, poll))).toMatchObject(required);
   expect((await mo(getOwnProfile)).user.withheld).toEqual(['moderator']);
-  await addAppFor(mo, house.clock);
+  await addAppFor(mo, server.clock);
   await mo(createPoll, poll);
   expect((await mo(getOwnProfile)).user.withheld).toBeUndefined();
 });
@@ -117,7 +117,7 @@ test('an API token that an organiser made is not asked', async () => {
   const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
   const { secret } = await bob(createToken, { body });
   await demand(['organiser']);
-  const reply = await house.raw('GET', '/api/people', { token: secret });
+  const reply = await server.raw('GET', '/api/people', { token: secret });
   expect(reply.status).toBe(200);
 });
 
@@ -130,8 +130,8 @@ test('the overview says how many of those concerned have none yet', async () => 
   await demand(['organiser', 'moderator']);
   // bob and mo; hana has one, eli is no one of these
   expect(await check()).toMatchObject({ need: 'should', isDone: false, count: 2 });
-  await addAppFor(await house.as('bob'), house.clock);
-  await addAppFor(await house.as('mo'), house.clock);
+  await addAppFor(await server.as('bob'), server.clock);
+  await addAppFor(await server.as('mo'), server.clock);
   expect(await check()).toMatchObject({ isDone: true, count: 0 });
 });
 
@@ -148,14 +148,14 @@ test('the demand is in the log, and is taken back from there', async () => {
 });
 
 test('eli, who staffs a booth, works at its desk only with a second step', async () => {
-  await house.close();
-  house = await openTestServer();
-  const params = { boothId: (await furnishHall(house)).meadows };
-  const eli = await house.as('eli');
+  await server.close();
+  server = await openTestServer();
+  const params = { boothId: (await furnishHall(server)).meadows };
+  const eli = await server.as('eli');
   await eli(getToday, { params });
   await demand(['exhibitor']);
   expect(await refusal(eli(getToday, { params }))).toMatchObject(required);
   expect((await eli(listBooths, { query: {} })).booths.length).toBeGreaterThan(0);
-  await addAppFor(eli, house.clock);
+  await addAppFor(eli, server.clock);
   await eli(getToday, { params });
 });

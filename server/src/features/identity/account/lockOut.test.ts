@@ -6,16 +6,16 @@ import { login, sendCode } from './verbs/logIn.ts';
 
 const email = 'alice@test.example';
 const stranger = { token: undefined, name: 'Firefox · Android' };
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** A call from this address, without a login. */
 function from(address: string): Ctx {
-  const { house: open, event } = house;
-  return createContext(open, { actor: null, event, language: 'en', address });
+  const { event } = server;
+  return createContext(server, { actor: null, event, language: 'en', address });
 }
 
 /** What becomes of a login from there, by its refusal or `in`. */
@@ -32,10 +32,10 @@ test('mal’s wrong passwords keep mal out, and alice logs in on a new phone mea
 
 test('after twenty wrong passwords from everywhere, strangers to the account wait in line and are not refused', async () => {
   for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
-  const before = house.clock.now().getTime();
+  const before = server.clock.now().getTime();
   const both = [tried('203.0.113.9', 'wrong'), tried('203.0.113.10', password)];
   expect(await Promise.all(both)).toEqual(['login.failed', 'in']);
-  const waitedSeconds = Math.floor((house.clock.now().getTime() - before) / 1000);
+  const waitedSeconds = Math.floor((server.clock.now().getTime() - before) / 1000);
   expect(waitedSeconds).toBeGreaterThanOrEqual(6);
 });
 
@@ -43,14 +43,14 @@ test('mal alone, from one address, makes nobody else wait in line', async () => 
   const mal = new Set<string>();
   for (let i = 0; i < 60; i++) mal.add(await tried('198.51.100.7', 'wrong'));
   expect([...mal]).toEqual(['login.failed', 'throttled']);
-  house.clock.pause = () => Promise.reject(new Error('waits'));
+  server.clock.pause = () => Promise.reject(new Error('waits'));
   expect(await tried('203.0.113.9', password)).toBe('in');
 });
 
 test('mal has no more than his own five tries in the line of an account under attack', async () => {
   for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
   const waiting: (() => void)[] = [];
-  house.clock.pause = () => new Promise((resolve) => waiting.push(resolve));
+  server.clock.pause = () => new Promise((resolve) => waiting.push(resolve));
   const mal = Array.from({ length: 25 }, () => tried('198.51.100.99', 'wrong'));
   const alice = tried('203.0.113.9', password);
   let isOver = false;
@@ -67,7 +67,7 @@ test('mal has no more than his own five tries in the line of an account under at
 test('a browser that alice has used does not wait in line', async () => {
   const { device } = await login(from('203.0.113.9'), { email, password }, stranger);
   for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
-  house.clock.pause = () => Promise.reject(new Error('waits'));
+  server.clock.pause = () => Promise.reject(new Error('waits'));
   const known = { ...stranger, token: device };
   const entered = login(from('203.0.113.10'), { email, password }, known);
   expect(await outcomeOf(entered)).toBe('in');
@@ -77,10 +77,10 @@ test('mal asks for alice’s codes all day, and alice still gets one when she as
   const asked = (address: string) => sendCode(from(address), { email, mood: 'email' });
   for (let hour = 0; hour < 8; hour++) {
     await asked('198.51.100.7');
-    house.clock.advance({ hours: 1 });
+    server.clock.advance({ hours: 1 });
   }
   expect(await outcomeOf(asked('198.51.100.7'))).toBe('throttled');
-  const before = await house.mail.to(email);
+  const before = await server.mail.to(email);
   expect(await outcomeOf(asked('203.0.113.9'))).toBe('in');
-  expect(await house.mail.to(email)).toHaveLength(before.length + 1);
+  expect(await server.mail.to(email)).toHaveLength(before.length + 1);
 });

@@ -17,50 +17,50 @@ import { logins } from './verbs/countLogins.ts';
 import * as passwords from '../password/verbs/hash.ts';
 import { redeemTicket } from './verbs/startLogin.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return house.close();
+  return server.close();
 });
 
 const alice = { email: 'alice@test.example', password };
 const wrong = { ...alice, password: 'not this one' };
 const enter = (body: object, headers: Record<string, string> = {}) =>
-  house.raw('POST', '/api/attendee/login', { body, headers });
+  server.raw('POST', '/api/attendee/login', { body, headers });
 
 test('alice logs in with the right password and opens her own profile with the token (LG-01, OP-01, OP-04)', async () => {
-  const { user, token } = await house.anon(login, { body: alice });
-  expect(user).toMatchObject({ _id: (await house.person('alice')).id, roles: ['attendee'] });
+  const { user, token } = await server.anon(login, { body: alice });
+  expect(user).toMatchObject({ _id: (await server.person('alice')).id, roles: ['attendee'] });
   expect(user.mobile).toMatch(/^\+91/);
-  const reply = await house.raw('GET', '/api/attendee', { token });
+  const reply = await server.raw('GET', '/api/attendee', { token });
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(JSON.stringify(await reply.json())).not.toMatch(/hash|argon/);
-  const bare = await house.raw('GET', '/api/attendee', { headers: { authorization: token } });
+  const bare = await server.raw('GET', '/api/attendee', { headers: { authorization: token } });
   expect(bare.status).toBe(200);
-  const rows = await house.house.store.db.selectFrom('login_session').selectAll().execute();
+  const rows = await server.store.db.selectFrom('login_session').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test('alice can log in with capitals and spaces around her email (LG-02)', async () => {
-  const { user } = await house.anon(login, { body: { ...alice, email: '  ALICE@Test.Example ' } });
-  expect(user._id).toBe((await house.person('alice')).id);
+  const { user } = await server.anon(login, { body: { ...alice, email: '  ALICE@Test.Example ' } });
+  expect(user._id).toBe((await server.person('alice')).id);
 });
 
 test('alice must type her password exactly (LG-03)', async () => {
   for (const other of [` ${password}`, `${password} `, password.toUpperCase()])
-    expect(await refusal(house.anon(login, { body: { ...alice, password: other } }))).toMatchObject(
-      { status: 401, code: 'login.failed' },
-    );
+    expect(
+      await refusal(server.anon(login, { body: { ...alice, password: other } })),
+    ).toMatchObject({ status: 401, code: 'login.failed' });
 });
 
 test('unknown, disabled and other events’ people get the answer and steps of a wrong password (LG-04)', async () => {
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
+    .set({ disabled_at: server.clock.now() })
     .where('email', '=', 'bob@test.example')
     .execute();
   const bodies = [
@@ -82,7 +82,7 @@ test('unknown, disabled and other events’ people get the answer and steps of a
     );
   }
   expect(new Set(steps.map((each) => each.join()))).toHaveLength(1);
-  const { password_hash } = await house.person('alice');
+  const { password_hash } = await server.person('alice');
   expect(compared.mock.calls.map(([stored, typed]) => [stored, typed])).toEqual([
     [password_hash, wrong.password],
     ...Array(3).fill([undefined, password]),
@@ -136,7 +136,7 @@ test('alice has to wait after five wrong passwords, whatever the caller varies (
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(200);
     expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(300);
   }
-  house.clock.advance({ seconds: 301 });
+  server.clock.advance({ seconds: 301 });
   expect((await enter(alice)).status).toBe(200);
   expect((await enter(wrong)).status).toBe(401);
   expect((await enter(wrong)).status).toBe(429);
@@ -147,12 +147,12 @@ test('alice can log in with the right password again and again', async () => {
 });
 
 test('an address has to wait after 300 wrong passwords in 15 minutes, over many accounts', async () => {
-  const { limiter } = house.house.ports;
+  const { limiter } = server.ports;
   for (let i = 0; i < 299; i++)
     await limiter.take('failures:127.0.0.1', [{ times: 300, seconds: 900 }]);
   expect((await enter({ ...wrong, email: 'a1@test.example' })).status).toBe(401);
   expect((await enter({ ...wrong, email: 'a2@test.example' })).status).toBe(429);
-  house.clock.advance({ minutes: 15, seconds: 1 });
+  server.clock.advance({ minutes: 15, seconds: 1 });
   expect((await enter(alice)).status).toBe(200);
 });
 
@@ -164,7 +164,7 @@ test('of 50 wrong passwords at once only five are checked (LG-07)', async () => 
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-    house.clock.advance({ hours: 1 });
+    server.clock.advance({ hours: 1 });
   }
 });
 
@@ -176,7 +176,7 @@ test('alice still gets in from a device she used before while her account is att
   expect(again.status).toBe(200);
   expect(again.headers.get(deviceHeader)).toBe(device);
   expect((await enter(alice, { [deviceHeader]: `${device}x` })).status).toBe(429);
-  const devices = await house.house.store.db.selectFrom('known_device').selectAll().execute();
+  const devices = await server.store.db.selectFrom('known_device').selectAll().execute();
   expect(JSON.stringify(devices)).not.toContain(device);
 });
 
@@ -191,18 +191,18 @@ test('a known device gets five tries of its own, and is known for alice’s acco
 });
 
 test('alice gets a new token with each login, and the old one stays valid (LG-09, LG-13)', async () => {
-  const old = await house.token('alice');
-  const reply = await house.raw('POST', '/api/attendee/login', { body: alice, token: old });
+  const old = await server.token('alice');
+  const reply = await server.raw('POST', '/api/attendee/login', { body: alice, token: old });
   const { token } = (await reply.json()) as { token: string };
   expect(token).not.toBe(old);
   for (const one of [old, token])
-    expect((await house.raw('GET', '/api/attendee', { token: one })).status).toBe(200);
+    expect((await server.raw('GET', '/api/attendee', { token: one })).status).toBe(200);
 });
 
 test('alice sees all her logins and ends one from another device, which mal cannot (LG-13)', async () => {
   const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
   const phone = await (await enter(alice, { 'user-agent': firefox })).json();
-  const here = await house.as('alice');
+  const here = await server.as('alice');
   const { logins } = await here(listLogins);
   expect(logins.map(({ device, isThis }) => [device, isThis])).toEqual(
     expect.arrayContaining([
@@ -212,18 +212,18 @@ test('alice sees all her logins and ends one from another device, which mal cann
   );
   expect(logins).toHaveLength(2);
   const params = { loginId: logins.find((one) => !one.isThis)!._id };
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   expect(await refusal(mal(endLogin, { params }))).toMatchObject({ code: 'login.missing' });
   await here(endLogin, { params });
   const { token } = phone as { token: string };
-  expect((await house.raw('GET', '/api/attendee', { token })).status).toBe(401);
+  expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(401);
   expect((await here(listLogins)).logins).toHaveLength(1);
 });
 
 test('dave’s token works only in the event he logged in to (G-03)', async () => {
-  const body = { email: 'dave@test.example', password, eventId: house.otherEvent.id };
-  const { token } = await house.anon(login, { body });
-  const own = await house.raw('GET', `/api/attendee?eventId=${house.event.id}`, { token });
+  const body = { email: 'dave@test.example', password, eventId: server.otherEvent.id };
+  const { token } = await server.anon(login, { body });
+  const own = await server.raw('GET', `/api/attendee?eventId=${server.event.id}`, { token });
   expect([own.status, (await own.json()) as object]).toMatchObject([
     403,
     { code: 'event.mismatch' },
@@ -232,37 +232,37 @@ test('dave’s token works only in the event he logged in to (G-03)', async () =
 
 test('idle and old tokens and those of disabled people get the same answer as garbage (OP-02, G-02, G-31)', async () => {
   const said = async (token: string) => {
-    const reply = await house.raw('GET', '/api/attendee', { token });
+    const reply = await server.raw('GET', '/api/attendee', { token });
     const { requestId: _id, ...body } = (await reply.json()) as Record<string, string>;
     return { status: reply.status, ...body };
   };
   const garbage = await said('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSJ9.');
   expect(garbage).toMatchObject({ status: 401, code: 'auth.invalid' });
-  const idle = await house.token('alice');
-  house.clock.advance({ days: 7, seconds: 1 });
+  const idle = await server.token('alice');
+  server.clock.advance({ days: 7, seconds: 1 });
   expect(await said(idle)).toEqual(garbage);
-  const busy = await house.token('alice');
+  const busy = await server.token('alice');
   for (let day = 0; day < 29; day++) {
-    house.clock.advance({ days: 1 });
+    server.clock.advance({ days: 1 });
     expect((await said(busy)).status).toBe(200);
   }
-  house.clock.advance({ days: 1, seconds: 1 });
+  server.clock.advance({ days: 1, seconds: 1 });
   expect(await said(busy)).toEqual(garbage);
-  const disabled = await house.token('bob');
-  await house.house.store.db
+  const disabled = await server.token('bob');
+  await server.store.db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
+    .set({ disabled_at: server.clock.now() })
     .where('email', '=', 'bob@test.example')
     .execute();
   expect(await said(disabled)).toEqual(garbage);
 });
 
 test('hana loses her rights at the next call once she is no longer an organiser', async () => {
-  const token = await house.token('hana');
+  const token = await server.token('hana');
   const set = () =>
-    house.raw('PUT', `/api/event/${house.event.id}/clock`, { token, body: { offsetSeconds: 0 } });
+    server.raw('PUT', `/api/event/${server.event.id}/clock`, { token, body: { offsetSeconds: 0 } });
   expect((await set()).status).toBe(200);
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ roles: ['attendee'] })
     .where('email', '=', 'hana@test.example')
@@ -271,8 +271,8 @@ test('hana loses her rights at the next call once she is no longer an organiser'
 });
 
 test('alice’s logout ends her token and closes its socket, and her other login goes on (WS-11)', async () => {
-  const call = await house.as('alice');
-  const other = await house.as('alice');
+  const call = await server.as('alice');
+  const other = await server.as('alice');
   const [mine, elsewhere] = [
     await socketOf((await call(liveTicket)).token),
     await socketOf((await other(liveTicket)).token),
@@ -287,16 +287,16 @@ test('alice’s logout ends her token and closes its socket, and her other login
 });
 
 test('a live ticket works once, within 60 seconds, and not after logout', async () => {
-  const call = await house.as('alice');
-  const { store, ports } = house.house;
+  const call = await server.as('alice');
+  const { store, ports } = server;
   const redeem = (ticket: string) => redeemTicket(store.db, ports.clock, ticket);
   const first = (await call(liveTicket)).token;
   const opened = await Promise.all(Array.from({ length: 20 }, () => redeem(first)));
   expect(opened.filter(Boolean)).toMatchObject([
-    { actor: { personId: (await house.person('alice')).id } },
+    { actor: { personId: (await server.person('alice')).id } },
   ]);
   const late = (await call(liveTicket)).token;
-  house.clock.advance({ seconds: 61 });
+  server.clock.advance({ seconds: 61 });
   expect(await redeem(late)).toBeNull();
   const orphan = (await call(liveTicket)).token;
   await call(logout);
@@ -304,13 +304,13 @@ test('a live ticket works once, within 60 seconds, and not after logout', async 
 });
 
 test('alice chooses her language', async () => {
-  const call = await house.as('alice');
+  const call = await server.as('alice');
   expect((await call(setLanguage, { body: { language: 'hi' } })).user.language).toBe('hi');
   expect((await call(getOwnProfile)).user.language).toBe('hi');
 });
 
 function socketOf(ticket: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`);
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/live?token=${ticket}`);
   return new Promise((opened, failed) => {
     socket.once('open', () => opened(socket));
     socket.once('error', failed);
@@ -322,37 +322,37 @@ function closeCodeOf(socket: WebSocket): Promise<number> {
 }
 
 test('alice’s password gets a hash of today’s cost at her next login, and a wrong one changes nothing (11.4.2)', async () => {
-  const stored = async () => (await house.person('alice')).password_hash;
+  const stored = async () => (await server.person('alice')).password_hash;
   const before = await stored();
-  await house.anon(login, { body: alice });
+  await server.anon(login, { body: alice });
   expect(await stored()).toBe(before);
-  house.house.ports.passwordCost = { memoryKib: 20_480, passes: 3 };
-  const earlier = await house.as('alice');
-  await refusal(house.anon(login, { body: wrong }));
+  server.ports.passwordCost = { memoryKib: 20_480, passes: 3 };
+  const earlier = await server.as('alice');
+  await refusal(server.anon(login, { body: wrong }));
   expect(await stored()).toBe(before);
-  await house.anon(login, { body: alice });
+  await server.anon(login, { body: alice });
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=20480,t=3,p=1\$/);
-  await house.anon(login, { body: alice });
+  await server.anon(login, { body: alice });
   await earlier(getOwnProfile);
   const settled = await stored();
-  house.house.ports.passwordCost = passwords.leastCost;
-  await house.anon(login, { body: alice });
+  server.ports.passwordCost = passwords.leastCost;
+  await server.anon(login, { body: alice });
   expect(await stored(), 'a dearer hash stays').toBe(settled);
 });
 
 test('failed logins are counted, and logged with address and account without saying whose it is (16.3.1)', async () => {
   const lines: string[] = [];
-  await house.close();
-  house = await openTestServer({ logTo: (line) => lines.push(line) });
+  await server.close();
+  server = await openTestServer({ logTo: (line) => lines.push(line) });
   const counted = async (result: string) =>
     (await logins.get()).values.find(
       ({ labels }) => labels.way === 'password' && labels.result === result,
     )?.value ?? 0;
   const before = [await counted('failed'), await counted('done')];
-  await refusal(house.anon(login, { body: wrong }));
-  await refusal(house.anon(login, { body: { ...wrong, email: 'ALICE@test.example' } }));
-  await refusal(house.anon(login, { body: { ...wrong, email: 'nobody@test.example' } }));
-  await house.anon(login, { body: alice });
+  await refusal(server.anon(login, { body: wrong }));
+  await refusal(server.anon(login, { body: { ...wrong, email: 'ALICE@test.example' } }));
+  await refusal(server.anon(login, { body: { ...wrong, email: 'nobody@test.example' } }));
+  await server.anon(login, { body: alice });
   expect([await counted('failed'), await counted('done')]).toEqual([
     before[0]! + 3,
     before[1]! + 1,

@@ -4,15 +4,15 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { sendProfile } from '../../../testing/profileForm.ts';
 
 const newNumber = '+919820009999';
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** The newest code that went to a number by SMS. */
 async function codeTo(number: string): Promise<string> {
-  const { code } = await house.house.store.db
+  const { code } = await server.store.db
     .selectFrom('outbox')
     .select('code')
     .where('recipient', '=', number)
@@ -22,20 +22,20 @@ async function codeTo(number: string): Promise<string> {
 }
 
 test('alice confirms her new number with the code sent to it (PF-04)', async () => {
-  await sendProfile(house, 'alice', { mobile: newNumber });
-  const alice = await house.as('alice');
+  await sendProfile(server, 'alice', { mobile: newNumber });
+  const alice = await server.as('alice');
   const sent = await alice(sendMobileCode, { body: {} });
   expect(sent).toMatchObject({ phone: newNumber, resendAfterSeconds: 60 });
   const { user } = await alice(confirmMobile, { body: { otp: await codeTo(newNumber) } });
   expect(user).toMatchObject({ mobile: newNumber, mobileVerified: true });
-  expect(await house.person('alice')).toMatchObject({ mobile: newNumber, new_mobile: null });
+  expect(await server.person('alice')).toMatchObject({ mobile: newNumber, new_mobile: null });
 });
 
 test('alice cannot confirm a number with a wrong, expired or used code, or one for another number or person (PF-04)', async () => {
-  await sendProfile(house, 'alice', { mobile: newNumber });
-  await sendProfile(house, 'mal', { mobile: newNumber });
-  const alice = await house.as('alice');
-  const mal = await house.as('mal');
+  await sendProfile(server, 'alice', { mobile: newNumber });
+  await sendProfile(server, 'mal', { mobile: newNumber });
+  const alice = await server.as('alice');
+  const mal = await server.as('mal');
   await alice(sendMobileCode, { body: {} });
   const otp = await codeTo(newNumber);
   const wrong = otp === '000000' ? '000001' : '000000';
@@ -46,12 +46,12 @@ test('alice cannot confirm a number with a wrong, expired or used code, or one f
     code: 'otp.invalid',
   });
   const other = '+919820008888';
-  await sendProfile(house, 'alice', { mobile: other });
+  await sendProfile(server, 'alice', { mobile: other });
   expect(await refusal(alice(confirmMobile, { body: { otp } }))).toMatchObject({
     code: 'otp.invalid',
   });
-  await sendProfile(house, 'alice', { mobile: newNumber });
-  house.clock.advance({ minutes: 11 });
+  await sendProfile(server, 'alice', { mobile: newNumber });
+  server.clock.advance({ minutes: 11 });
   await alice(proveWho, { body: { password } });
   expect(await refusal(alice(confirmMobile, { body: { otp } }))).toMatchObject({
     code: 'otp.expired',
@@ -69,9 +69,9 @@ test('alice cannot confirm a number with a wrong, expired or used code, or one f
 });
 
 test('alice gets no code without a new number, and has to wait for a second one (PF-04)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await refusal(alice(sendMobileCode, { body: {} }))).toMatchObject({ fields: ['mobile'] });
-  await sendProfile(house, 'alice', { mobile: newNumber });
+  await sendProfile(server, 'alice', { mobile: newNumber });
   await alice(sendMobileCode, { body: {} });
   expect(await refusal(alice(sendMobileCode, { body: {} }))).toMatchObject({ status: 429 });
 });

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestServer;
+let server: TestServer;
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  house = await openTestServer({ logTo: (line) => lines.push(line) });
+  server = await openTestServer({ logTo: (line) => lines.push(line) });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const post = async (path: string, body: object, token?: string) => {
-  const reply = await house.raw('POST', `/api${path}`, { body, ...(token && { token }) });
+  const reply = await server.raw('POST', `/api${path}`, { body, ...(token && { token }) });
   return (await reply.json()) as Record<string, unknown>;
 };
 
@@ -21,9 +21,9 @@ test('the log shows no password, code, token, phone or email from asha’s regis
   const email = 'asha@test.example';
   const chosen = 'a river runs uphill';
   const wrong = 'an arrow hits nothing';
-  await house.raw('GET', `/api/attendee/verifyphone?phone=${encodeURIComponent(phone)}`);
-  await house.raw('GET', '/api/attendee/verifyphone?phone=9811122233');
-  const otp = (await house.mail.to(phone))[0]!.code!;
+  await server.raw('GET', `/api/attendee/verifyphone?phone=${encodeURIComponent(phone)}`);
+  await server.raw('GET', '/api/attendee/verifyphone?phone=9811122233');
+  const otp = (await server.mail.to(phone))[0]!.code!;
   const body = {
     first_name: 'Asha',
     email,
@@ -46,13 +46,13 @@ test('the log shows no password, code, token, phone or email from asha’s regis
   };
   const { token: ticket } = (await post('/live/ticket', {}, token)) as { token: string };
   await post('/attendee/otp-login', { email });
-  const loginCode = (await house.mail.to(email))[0]!.code!;
+  const loginCode = (await server.mail.to(email))[0]!.code!;
   await post('/attendee/login', { email, otp: loginCode });
   await post('/attendee/forgot-password', { email });
-  const resetCode = (await house.mail.to(email))[0]!.code!;
+  const resetCode = (await server.mail.to(email))[0]!.code!;
   await post('/attendee/reset-password', { email, otp: resetCode, password: `${chosen} again` });
-  await house.raw('GET', '/api/attendee', { token });
-  await house.raw('POST', '/api/attendee/login', { body: '{"password": "half a bo' });
+  await server.raw('GET', '/api/attendee', { token });
+  await server.raw('POST', '/api/attendee/login', { body: '{"password": "half a bo' });
   const log = lines.join('\n');
   expect(lines.length).toBeGreaterThan(10);
   expect(log).toContain('a login failed');
@@ -82,7 +82,7 @@ test('the database keeps only hashes of passwords and tokens', async () => {
     token: string;
   };
   await post('/live/ticket', {}, token);
-  const { db } = house.house.store;
+  const { db } = server.store;
   const rows = JSON.stringify([
     await db.selectFrom('person').selectAll().execute(),
     await db.selectFrom('login_session').selectAll().execute(),
@@ -94,7 +94,7 @@ test('the database keeps only hashes of passwords and tokens', async () => {
 });
 
 test('codes have six digits that are spread evenly (6.5.3)', () => {
-  const { ids } = house.house.ports;
+  const { ids } = server.ports;
   const codes = Array.from({ length: 10_000 }, () => ids.code());
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   for (let place = 0; place < 6; place++) {
@@ -107,18 +107,18 @@ test('codes have six digits that are spread evenly (6.5.3)', () => {
 
 test('a call that races with a logout succeeds or is refused, and later ones are refused (X-12)', async () => {
   for (let round = 0; round < rounds; round++) {
-    const call = await house.as('alice');
+    const call = await server.as('alice');
     const racing = Promise.allSettled(Array.from({ length: 5 }, () => call(liveTicket)));
     await call(logout);
     for (const result of await racing)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 401 });
     expect(await refusal(call(getOwnProfile))).toMatchObject({ status: 401 });
   }
-  expect(await house.house.store.db.selectFrom('live_ticket').selectAll().execute()).toEqual([]);
+  expect(await server.store.db.selectFrom('live_ticket').selectAll().execute()).toEqual([]);
 });
 
 test('the server deletes codes, logins and known devices once they are too old', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   await post('/attendee/login', { email: 'alice@test.example', password });
   await post('/attendee/otp-login', { email: 'alice@test.example' });
   const kept = async () => ({
@@ -126,17 +126,17 @@ test('the server deletes codes, logins and known devices once they are too old',
     sessions: (await db.selectFrom('login_session').select('id').execute()).length,
     devices: (await db.selectFrom('known_device').select('person_id').execute()).length,
   });
-  house.clock.advance({ hours: 23 });
-  await house.settle();
+  server.clock.advance({ hours: 23 });
+  await server.settle();
   expect(await kept()).toEqual({ codes: 1, sessions: 1, devices: 1 });
-  house.clock.advance({ days: 2 });
-  await house.settle();
+  server.clock.advance({ days: 2 });
+  await server.settle();
   expect(await kept()).toEqual({ codes: 0, sessions: 1, devices: 1 });
-  house.clock.advance({ days: 30 });
-  await house.settle();
+  server.clock.advance({ days: 30 });
+  await server.settle();
   expect(await kept()).toEqual({ codes: 0, sessions: 0, devices: 1 });
-  house.clock.advance({ days: 160 });
-  await house.settle();
+  server.clock.advance({ days: 160 });
+  await server.settle();
   expect(await kept()).toEqual({ codes: 0, sessions: 0, devices: 0 });
 });
 

@@ -16,18 +16,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
 const stale = { status: 403, code: 'proof.needed' };
 
 test('hana, logged in for more than ten minutes, makes an API token only after she has proved that it is her', async () => {
-  const hana = await house.as('hana');
-  house.clock.advance({ minutes: 10 });
+  const hana = await server.as('hana');
+  server.clock.advance({ minutes: 10 });
   expect(await refusal(hana(createToken, { body: token }))).toMatchObject({
     ...stale,
     hint: { password: true },
@@ -39,16 +39,16 @@ test('hana, logged in for more than ten minutes, makes an API token only after s
   expect(await refusal(hana(createToken, { body: token }))).toMatchObject(stale);
   await hana(proveWho, { body: { password } });
   expect(await hana(createToken, { body: token })).toMatchObject({ token: { name: 'Robot' } });
-  house.clock.advance({ minutes: 10 });
+  server.clock.advance({ minutes: 10 });
   expect(await refusal(hana(createToken, { body: token }))).toMatchObject(stale);
 });
 
 test('hana proves that it is her by an emailed code, once, and on this login alone', async () => {
-  const hana = await house.as('hana');
-  const elsewhere = await house.as('hana');
-  house.clock.advance({ minutes: 11 });
+  const hana = await server.as('hana');
+  const elsewhere = await server.as('hana');
+  server.clock.advance({ minutes: 11 });
   await hana(sendProofCode, { body: {} });
-  const [mail] = await house.mail.to('hana@test.example');
+  const [mail] = await server.mail.to('hana@test.example');
   expect(mail!.subject).toBe('Your code to confirm it’s you');
   const otp = mail!.code!;
   await hana(proveWho, { body: { otp } });
@@ -60,20 +60,20 @@ test('hana proves that it is her by an emailed code, once, and on this login alo
 });
 
 test('alice’s code proves nothing for mal', async () => {
-  const alice = await house.as('alice');
-  const mal = await house.as('mal');
+  const alice = await server.as('alice');
+  const mal = await server.as('mal');
   await alice(sendProofCode, { body: {} });
-  const [mail] = await house.mail.to('alice@test.example');
+  const [mail] = await server.mail.to('alice@test.example');
   const tried = mal(proveWho, { body: { otp: mail!.code! } });
   expect(await refusal(tried)).toMatchObject({ status: 401, code: 'otp.invalid' });
 });
 
 test('an old login does nothing dangerous: no number, token, webhook, sign-on, role, organiser, export or deletion', async () => {
-  await sendProfile(house, 'alice', { mobile: '+919820009999' });
-  const alice = await house.as('alice');
-  const hana = await house.as('hana');
-  const { id: bob } = await house.person('bob');
-  house.clock.advance({ minutes: 10 });
+  await sendProfile(server, 'alice', { mobile: '+919820009999' });
+  const alice = await server.as('alice');
+  const hana = await server.as('hana');
+  const { id: bob } = await server.person('bob');
+  server.clock.advance({ minutes: 10 });
   const dangerous = [
     () => alice(sendMobileCode, { body: {} }),
     () => alice(confirmMobile, { body: { otp: '123456' } }),
@@ -105,7 +105,7 @@ test('an old login does nothing dangerous: no number, token, webhook, sign-on, r
 });
 
 test('who guesses at a proof is slowed down as at the door', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const codes = new Set<string>();
   for (let guess = 0; guess < 7; guess++)
     codes.add((await refusal(alice(proveWho, { body: { password: `guess ${guess}` } }))).code);

@@ -13,18 +13,18 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const email = 'alice@test.example';
 const fresh = 'a wholly other password';
 const ask = (body: object, headers: Record<string, string> = {}) =>
-  house.raw('POST', '/api/attendee/forgot-password', { body, headers });
-const codeOf = async (to = email) => (await house.mail.to(to))[0]?.code ?? '';
-const reset = (body: object) => house.raw('POST', '/api/attendee/reset-password', { body });
+  server.raw('POST', '/api/attendee/forgot-password', { body, headers });
+const codeOf = async (to = email) => (await server.mail.to(to))[0]?.code ?? '';
+const reset = (body: object) => server.raw('POST', '/api/attendee/reset-password', { body });
 const bodyOf = async (reply: Response) => {
   const { requestId: _id, ...body } = (await reply.json()) as Record<string, unknown>;
   return { status: reply.status, ...body };
@@ -35,9 +35,9 @@ test('known and unknown emails get the same answer, and only alice gets an email
   expect(await bodyOf(await ask({ email: 'nobody@test.example' }))).toEqual(known);
   expect(await bodyOf(await ask({ email: 'dave@test.example' }))).toEqual(known);
   expect(JSON.stringify(known)).not.toMatch(/\d{6}/);
-  expect(await house.mail.to(email)).toHaveLength(1);
-  expect(await house.mail.to('nobody@test.example')).toEqual([]);
-  expect(await house.mail.to('dave@test.example')).toEqual([]);
+  expect(await server.mail.to(email)).toHaveLength(1);
+  expect(await server.mail.to('nobody@test.example')).toEqual([]);
+  expect(await server.mail.to('dave@test.example')).toEqual([]);
 });
 
 test('known and unknown emails take the same steps, except for the email itself (FP-02)', async () => {
@@ -59,28 +59,28 @@ test('anything but a single email address is refused (FP-03)', async () => {
   ];
   for (const one of [...bad, { $ne: null }, 7, true, null])
     expect((await ask({ email: one })).status).toBe(400);
-  expect(await house.house.store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  expect(await server.store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
 test('alice gets at most three emails an hour, and her login and password still work (FP-04)', async () => {
-  const call = await house.as('alice');
+  const call = await server.as('alice');
   const statuses = [];
   for (let i = 0; i < 10; i++) statuses.push((await ask({ email })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.at(-1)).toBe(429);
-  expect(await house.mail.to(email)).toHaveLength(3);
+  expect(await server.mail.to(email)).toHaveLength(3);
   expect((await call(getOwnProfile)).user.email).toBe(email);
-  expect((await house.anon(login, { body: { email, password } })).user.email).toBe(email);
+  expect((await server.anon(login, { body: { email, password } })).user.email).toBe(email);
 });
 
 test('a forged host header does not appear in the email (FP-05)', async () => {
   await ask({ email }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
-  expect(JSON.stringify(await house.mail.to(email))).not.toContain('evil');
+  expect(JSON.stringify(await server.mail.to(email))).not.toContain('evil');
 });
 
 test('alice’s secondary email gets no code (FP-06)', async () => {
   const second = 'alice.second@test.example';
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db
     .updateTable('person')
     .set({ secondary_email: second })
@@ -88,39 +88,39 @@ test('alice’s secondary email gets no code (FP-06)', async () => {
     .execute();
   await ask({ email });
   await ask({ email: second });
-  expect(await house.mail.to(email)).toHaveLength(1);
-  expect(await house.mail.to(second)).toEqual([]);
+  expect(await server.mail.to(email)).toHaveLength(1);
+  expect(await server.mail.to(second)).toEqual([]);
 });
 
 test('alice gets the code in her language', async () => {
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(setLanguage, { body: { language: 'hi' } });
   await ask({ email });
-  expect((await house.mail.to(email))[0]?.subject).toBe('नए पासवर्ड के लिए आपका कोड');
+  expect((await server.mail.to(email))[0]?.subject).toBe('नए पासवर्ड के लिए आपका कोड');
 });
 
 test('alice’s code sets her password, logs her in, ends her other logins and is confirmed by email (RP-01, D3)', async () => {
-  const old = await house.as('alice');
+  const old = await server.as('alice');
   const socket = new WebSocket(
-    `${house.origin.replace('http', 'ws')}/live?token=${(await old(liveTicket)).token}`,
+    `${server.origin.replace('http', 'ws')}/live?token=${(await old(liveTicket)).token}`,
   );
   await new Promise((opened) => socket.once('open', opened));
   const closed = new Promise<number>((done) => socket.once('close', (code) => done(code)));
-  await house.anon(forgotPassword, { body: { email } });
+  await server.anon(forgotPassword, { body: { email } });
   const forgotPasswordCode = await codeOf();
-  const { attendees } = await house.anon(resetPassword, {
+  const { attendees } = await server.anon(resetPassword, {
     body: { email, forgotPasswordCode, password: fresh },
   });
   expect(await closed).toBe(4401);
   expect(await refusal(old(getOwnProfile))).toMatchObject({ status: 401 });
-  const reply = await house.raw('GET', '/api/attendee', { token: attendees.token });
+  const reply = await server.raw('GET', '/api/attendee', { token: attendees.token });
   expect(reply.status).toBe(200);
-  expect((await house.mail.to(email))[0]?.subject).toBe('Your password was changed');
-  expect(await refusal(house.anon(login, { body: { email, password } }))).toMatchObject({
+  expect((await server.mail.to(email))[0]?.subject).toBe('Your password was changed');
+  expect(await refusal(server.anon(login, { body: { email, password } }))).toMatchObject({
     code: 'login.failed',
   });
-  expect((await house.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
+  expect((await server.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
 });
 
 test('used, expired, superseded and other people’s codes get the same refusal (RP-02, RP-03)', async () => {
@@ -131,17 +131,17 @@ test('used, expired, superseded and other people’s codes get the same refusal 
   const said = [];
   if (superseded !== code) said.push(await reset({ email, otp: superseded, password: fresh }));
   said.push(await reset({ email: 'bob@test.example', otp: code, password: fresh }));
-  said.push(await reset({ email, otp: code, password: fresh, eventId: house.otherEvent.id }));
+  said.push(await reset({ email, otp: code, password: fresh, eventId: server.otherEvent.id }));
   expect((await reset({ email, otp: code, password: fresh })).status).toBe(200);
   said.push(await reset({ email, otp: code, password: 'yet another password' }));
   await ask({ email });
   const late = await codeOf();
-  house.clock.advance({ minutes: 10, seconds: 1 });
+  server.clock.advance({ minutes: 10, seconds: 1 });
   said.push(await reset({ email, otp: late, password: 'yet another password' }));
   const bodies = await Promise.all(said.map(bodyOf));
   for (const body of bodies)
     expect(body).toEqual({ ...bodies[0], status: 401, code: 'reset.invalid' });
-  expect((await house.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
+  expect((await server.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
 });
 
 test('five wrong codes invalidate the right one, and alice’s old password still works (RP-04)', async () => {
@@ -150,7 +150,7 @@ test('five wrong codes invalidate the right one, and alice’s old password stil
   for (let i = 0; i < 5; i++)
     expect((await reset({ email, otp: anotherCode(code), password: fresh })).status).toBe(401);
   expect((await reset({ email, otp: code, password: fresh })).status).toBe(401);
-  expect((await house.anon(login, { body: { email, password } })).user.email).toBe(email);
+  expect((await server.anon(login, { body: { email, password } })).user.email).toBe(email);
 });
 
 test('a missing or malformed code is refused, with or without a code in store (RP-05)', async () => {
@@ -186,7 +186,7 @@ test('a password may have any characters, all of which count, however they are c
   const composed = ' é 👩🏽‍💻 पासवर्ड '.normalize('NFC');
   await ask({ email });
   await reset({ email, otp: await codeOf(), password: composed });
-  const enter = (typed: string) => house.anon(login, { body: { email, password: typed } });
+  const enter = (typed: string) => server.anon(login, { body: { email, password: typed } });
   expect((await enter(composed.normalize('NFD'))).user.email).toBe(email);
   expect(await refusal(enter(composed.trim()))).toMatchObject({ code: 'login.failed' });
   const long = 'a'.repeat(127);
@@ -206,7 +206,7 @@ test('the code is accepted under either name, but not as two different codes (RP
 
 test('of 20 resets at once with the right code only one sets its password (RP-09)', async () => {
   for (let round = 0; round < rounds; round++) {
-    house.clock.advance({ days: 1 });
+    server.clock.advance({ days: 1 });
     await ask({ email });
     const otp = await codeOf();
     const tries = Array.from({ length: 20 }, (_, i) => `password number ${round} ${i}`);
@@ -215,14 +215,14 @@ test('of 20 resets at once with the right code only one sets its password (RP-09
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const won = tries[statuses.indexOf(200)]!;
-    expect((await house.anon(login, { body: { email, password: won } })).user.email).toBe(email);
+    expect((await server.anon(login, { body: { email, password: won } })).user.email).toBe(email);
   }
 });
 
 test('a device that knew alice before the reset is forgotten (7.4.2)', async () => {
-  await house.anon(login, { body: { email, password } });
+  await server.anon(login, { body: { email, password } });
   await ask({ email });
   await reset({ email, otp: await codeOf(), password: fresh });
-  const devices = await house.house.store.db.selectFrom('known_device').selectAll().execute();
+  const devices = await server.store.db.selectFrom('known_device').selectAll().execute();
   expect(devices).toHaveLength(1);
 });

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../../testing/asha.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const send = (body: object) => house.raw('POST', '/api/attendee', { body });
-const people = () => house.house.store.db.selectFrom('person').selectAll().execute();
+const send = (body: object) => server.raw('POST', '/api/attendee', { body });
+const people = () => server.store.db.selectFrom('person').selectAll().execute();
 const said = async (reply: Response) => {
   const body = (await reply.json()) as {
     code: string;
@@ -23,7 +23,7 @@ const said = async (reply: Response) => {
 
 test('asha registers with one consent, gets one email and can log in (RE-01, D1)', async () => {
   const before = (await people()).length;
-  const { user } = await house.anon(register, { body: { ...asha, otp: await codeFor(house) } });
+  const { user } = await server.anon(register, { body: { ...asha, otp: await codeFor(server) } });
   expect(user.user).toMatchObject({
     first_name: 'Asha',
     email: asha.email,
@@ -33,18 +33,18 @@ test('asha registers with one consent, gets one email and can log in (RE-01, D1)
     meetings: [],
   });
   expect(await people()).toHaveLength(before + 1);
-  const { db } = house.house.store;
+  const { db } = server.store;
   expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
     { person_id: user.user._id, purpose: 'registration', version: '2021-05-b', language: 'en' },
   ]);
-  expect(await house.mail.to(asha.email)).toMatchObject([
+  expect(await server.mail.to(asha.email)).toMatchObject([
     {
       subject: 'Welcome to Own Event',
       text: expect.stringContaining('http://pavilion.test/attendee-login'),
     },
   ]);
   const body = { email: asha.email, password: asha.password };
-  expect((await house.anon(login, { body })).user._id).toBe(user.user._id);
+  expect((await server.anon(login, { body })).user._id).toBe(user.user._id);
   const row = (await people()).find((person) => person.email === asha.email);
   expect(row).toMatchObject({
     cities: ['Bangalore', 'Chennai'],
@@ -72,7 +72,7 @@ test('an empty form names every field with the specification’s sentence (RE-02
     callDate: 'Please select callDate.',
     consent: 'Please agree to the privacy notice.',
   });
-  const hindi = await house.raw('POST', '/api/attendee', {
+  const hindi = await server.raw('POST', '/api/attendee', {
     body: {},
     headers: { 'accept-language': 'hi' },
   });
@@ -143,15 +143,15 @@ test('each invalid field is named and nothing is stored (RE-02, RE-13 to RE-19, 
 });
 
 test('asha cannot choose a day that has passed in event time (RE-14)', async () => {
-  house.clock.advance({ days: 1 });
+  server.clock.advance({ days: 1 });
   const reply = await said(await send({ ...asha, otp: '123456', callDate: '02/06/2021' }));
   expect(reply).toMatchObject({ status: 400, fields: [{ path: 'callDate' }] });
 });
 
 test('asha can register without a day once all of them have passed', async () => {
   await sql`update event set config = jsonb_set(config, '{features,registration,dates}', '["2021-05-28"]')
-    where id = ${house.event.id}`.execute(house.house.store.db);
-  const reply = await said(await send({ ...asha, otp: await codeFor(house), callDate: '' }));
+    where id = ${server.event.id}`.execute(server.store.db);
+  const reply = await said(await send({ ...asha, otp: await codeFor(server), callDate: '' }));
   expect(reply.status).toBe(200);
 });
 
@@ -175,9 +175,9 @@ test('asha’s options are stored as chosen, and any name as text (RE-13, RE-15,
       mobile,
       location: ['Chennai', 'Chennai'],
       budget: '₹50L to ₹1Cr',
-      otp: await codeFor(house, mobile),
+      otp: await codeFor(server, mobile),
     };
-    const { user } = await house.anon(register, { body });
+    const { user } = await server.anon(register, { body });
     expect(user.user.first_name).toBe(name.normalize('NFC'));
     const row = (await people()).find((person) => person.id === user.user._id);
     expect(row).toMatchObject({ agent: name, budget: '₹50L to ₹1Cr', cities: ['Chennai'] });
@@ -186,15 +186,15 @@ test('asha’s options are stored as chosen, and any name as text (RE-13, RE-15,
 
 test('asha can send one city as text and a country by name, and leave out last name and agent', async () => {
   const { last_name: _last, agent: _agent, ...rest } = asha;
-  const body = { ...rest, location: 'Kolkata', country: 'India', otp: await codeFor(house) };
-  const { user } = await house.anon(register, { body });
+  const body = { ...rest, location: 'Kolkata', country: 'India', otp: await codeFor(server) };
+  const { user } = await server.anon(register, { body });
   const row = (await people()).find((person) => person.id === user.user._id);
   expect(row).toMatchObject({ cities: ['Kolkata'], country: 'IN', last_name: '', agent: null });
 });
 
 test('asha learns that an email is registered only with a right code, which is then used up (RE-07, D22)', async () => {
-  const before = await house.person('alice');
-  const otp = await codeFor(house);
+  const before = await server.person('alice');
+  const otp = await codeFor(server);
   const body = { ...asha, email: 'ALICE@test.example' };
   expect((await said(await send({ ...body, otp: anotherCode(otp) }))).code).toBe('otp.invalid');
   expect(await said(await send({ ...body, otp }))).toMatchObject({
@@ -204,16 +204,16 @@ test('asha learns that an email is registered only with a right code, which is t
   expect((await said(await send({ ...body, email: 'bob@test.example', otp }))).code).toBe(
     'otp.invalid',
   );
-  expect(await house.person('alice')).toEqual(before);
-  expect(await house.mail.to('alice@test.example')).toEqual([]);
+  expect(await server.person('alice')).toEqual(before);
+  expect(await server.mail.to('alice@test.example')).toEqual([]);
 });
 
 test('the same email in two events belongs to two people (RE-08)', async () => {
-  const body = { ...asha, email: 'alice@test.example', eventId: house.otherEvent.id };
-  const otp = await codeFor(house, asha.mobile, house.otherEvent.id);
-  const { user } = await house.anon(register, { body: { ...body, otp } });
-  expect(user.user.eventId).toBe(house.otherEvent.id);
-  expect(user.user._id).not.toBe((await house.person('alice')).id);
+  const body = { ...asha, email: 'alice@test.example', eventId: server.otherEvent.id };
+  const otp = await codeFor(server, asha.mobile, server.otherEvent.id);
+  const { user } = await server.anon(register, { body: { ...body, otp } });
+  expect(user.user.eventId).toBe(server.otherEvent.id);
+  expect(user.user._id).not.toBe((await server.person('alice')).id);
 });
 
 test('asha cannot set roles, ids or other extra fields (RE-12, G-13, G-14)', async () => {
@@ -221,19 +221,19 @@ test('asha cannot set roles, ids or other extra fields (RE-12, G-13, G-14)', asy
     roles: ['organiser'],
     isPaid: true,
     isAdmin: true,
-    _id: (await house.person('bob')).id,
+    _id: (await server.person('bob')).id,
     token: 'x',
     createdAt: '2000-01-01',
     swag_bag: [1],
     password_hash: 'x',
   };
-  const text = JSON.stringify({ ...asha, otp: await codeFor(house), ...extras });
+  const text = JSON.stringify({ ...asha, otp: await codeFor(server), ...extras });
   const reply = await send(JSON.parse(text) as object);
   const { user } = (await reply.json()) as { user: { user: { _id: string; roles: string[] } } };
   expect(user.user.roles).toEqual(['attendee']);
   expect(user.user._id).not.toBe(extras._id);
   const polluting = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${text.slice(1)}`;
-  expect((await house.raw('POST', '/api/attendee', { body: polluting })).status).toBe(400);
+  expect((await server.raw('POST', '/api/attendee', { body: polluting })).status).toBe(400);
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
@@ -257,10 +257,10 @@ test('an invalid email is refused before the code is checked, and a long one as 
 });
 
 test('registration closes half an hour before the event ends (RE-18, D18)', async () => {
-  house.clock.advance({ days: 4 });
-  house.clock.advance({ hours: 11, minutes: 28 });
+  server.clock.advance({ days: 4 });
+  server.clock.advance({ hours: 11, minutes: 28 });
   expect((await said(await send({}))).code).toBe('fields.invalid');
-  house.clock.advance({ minutes: 3 });
+  server.clock.advance({ minutes: 3 });
   expect(await said(await send({ ...asha, otp: '123456' }))).toMatchObject({
     status: 423,
     code: 'registration.closed',
@@ -268,8 +268,8 @@ test('registration closes half an hour before the event ends (RE-18, D18)', asyn
 });
 
 test('the conference asks only for names, email, mobile, password and country', async () => {
-  await house.close();
-  house = await openTestServer({ preset: 'conference' });
+  await server.close();
+  server = await openTestServer({ preset: 'conference' });
   const { first_name, email, mobile, password, country, consent } = asha;
   const empty = await said(await send({}));
   expect(empty.fields?.map(({ path }) => path).toSorted()).toEqual([
@@ -290,9 +290,9 @@ test('the conference asks only for names, email, mobile, password and country', 
     consent,
     budget: 'upto ₹50L',
     agent: 'x',
-    otp: await codeFor(house),
+    otp: await codeFor(server),
   };
-  const { user } = await house.anon(register, { body });
+  const { user } = await server.anon(register, { body });
   const row = (await people()).find((person) => person.id === user.user._id);
   expect(row).toMatchObject({
     budget: null,
@@ -304,17 +304,17 @@ test('the conference asks only for names, email, mobile, password and country', 
 });
 
 test('asha is welcomed in her language, and an event without registration refuses her', async () => {
-  const reply = await house.raw('POST', '/api/attendee', {
-    body: { ...asha, otp: await codeFor(house) },
+  const reply = await server.raw('POST', '/api/attendee', {
+    body: { ...asha, otp: await codeFor(server) },
     headers: { 'accept-language': 'hi-IN,hi;q=0.9' },
   });
   expect(reply.status).toBe(200);
-  expect((await house.mail.to(asha.email))[0]?.subject).toContain('स्वागत');
-  await house.close();
-  house = await openTestServer({
+  expect((await server.mail.to(asha.email))[0]?.subject).toContain('स्वागत');
+  await server.close();
+  server = await openTestServer({
     preset: { ...propertyExpo, features: { ...propertyExpo.features, registration: null } },
   });
-  expect(await refusal(house.anon(register, { body: asha }))).toMatchObject({
+  expect(await refusal(server.anon(register, { body: asha }))).toMatchObject({
     status: 404,
     code: 'feature.absent',
   });

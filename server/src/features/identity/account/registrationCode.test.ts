@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../../testing/asha.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const send = (body: object) => house.raw('POST', '/api/attendee', { body });
-const people = () => house.house.store.db.selectFrom('person').selectAll().execute();
+const send = (body: object) => server.raw('POST', '/api/attendee', { body });
+const people = () => server.store.db.selectFrom('person').selectAll().execute();
 const said = async (reply: Response) => {
   const { code } = (await reply.json()) as { code: string };
   return { status: reply.status, code };
@@ -18,33 +18,33 @@ const said = async (reply: Response) => {
 
 test('asha cannot register with a wrong, used, expired or someone else’s code (RE-03, RE-04, D20)', async () => {
   const before = (await people()).length;
-  const otp = await codeFor(house);
+  const otp = await codeFor(server);
   const others = [
     { otp: anotherCode(otp) },
     { otp, mobile: '+919811122244' },
-    { otp, eventId: house.otherEvent.id },
+    { otp, eventId: server.otherEvent.id },
   ];
   for (const change of others)
     expect(await said(await send(Object.assign({ ...asha, otp }, change)))).toMatchObject({
       status: 401,
       code: 'otp.invalid',
     });
-  house.clock.advance({ minutes: 10, seconds: 1 });
+  server.clock.advance({ minutes: 10, seconds: 1 });
   expect(await said(await send({ ...asha, otp }))).toMatchObject({
     status: 401,
     code: 'otp.expired',
   });
   expect(await people()).toHaveLength(before);
-  const fresh = await codeFor(house);
+  const fresh = await codeFor(server);
   expect((await send({ ...asha, otp: fresh })).status).toBe(200);
   const again = { ...asha, email: 'again@test.example', otp: fresh };
   expect(await said(await send(again))).toMatchObject({ status: 401, code: 'otp.invalid' });
 });
 
 test('only the newest code registers asha (B6.2)', async () => {
-  const old = await codeFor(house);
-  house.clock.advance({ seconds: 61 });
-  const fresh = await codeFor(house);
+  const old = await codeFor(server);
+  server.clock.advance({ seconds: 61 });
+  const fresh = await codeFor(server);
   expect(fresh).not.toBe(old);
   expect(await said(await send({ ...asha, otp: old }))).toMatchObject({
     status: 401,
@@ -54,8 +54,8 @@ test('only the newest code registers asha (B6.2)', async () => {
 });
 
 test('an SMS code that was requested with an email registers only that email (D20)', async () => {
-  await house.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
-  const otp = (await house.mail.to(asha.mobile))[0]!.code!;
+  await server.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
+  const otp = (await server.mail.to(asha.mobile))[0]!.code!;
   const before = (await people()).length;
   expect(await said(await send({ ...asha, email: 'other@test.example', otp }))).toMatchObject({
     status: 401,
@@ -66,13 +66,13 @@ test('an SMS code that was requested with an email registers only that email (D2
 });
 
 test('a code sent by email registers only that email (D20)', async () => {
-  await house.close();
+  await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
-  house = await openTestServer({
+  server = await openTestServer({
     preset: { ...propertyExpo, features: { ...propertyExpo.features, registration } },
   });
-  await house.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
-  const otp = (await house.mail.to(asha.email))[0]!.code!;
+  await server.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
+  const otp = (await server.mail.to(asha.email))[0]!.code!;
   expect((await send({ ...asha, email: 'other@test.example', otp })).status).toBe(401);
   expect((await send({ ...asha, otp })).status).toBe(200);
 });
@@ -86,7 +86,7 @@ test('asha cannot register with any code before she requests one (RE-05)', async
 });
 
 test('five wrong codes invalidate the right one (RE-06)', async () => {
-  const otp = await codeFor(house);
+  const otp = await codeFor(server);
   for (let i = 0; i < 5; i++)
     expect((await send({ ...asha, otp: anotherCode(otp) })).status).toBe(401);
   expect(await said(await send({ ...asha, otp }))).toMatchObject({

@@ -30,30 +30,30 @@ const email = 'alice@test.example';
 const needed = { status: 403, code: 'secondStep.needed' };
 const invalid = { status: 401, code: 'secondStep.invalid', fields: ['secondStep'] };
 const stranger = { token: undefined, name: 'Firefox · Android' };
-let house: TestServer;
+let server: TestServer;
 let alice: Call;
 let app: AuthenticatorApp;
 let recoveryCodes: string[];
 beforeEach(async () => {
   stopTime();
-  house = await openTestServer();
-  alice = await house.as('alice');
-  ({ app, recoveryCodes } = await addAppFor(alice, house.clock));
-  house.clock.advance({ seconds: 30 });
+  server = await openTestServer();
+  alice = await server.as('alice');
+  ({ app, recoveryCodes } = await addAppFor(alice, server.clock));
+  server.clock.advance({ seconds: 30 });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return house.close();
+  return server.close();
 });
 
 const enter = (secondStep?: string, word = password) =>
-  house.anon(login, { body: { email, password: word, secondStep } });
-const newest = async (to = email) => (await house.mail.to(to))[0]!;
+  server.anon(login, { body: { email, password: word, secondStep } });
+const newest = async (to = email) => (await server.mail.to(to))[0]!;
 
 /** A call from this address, without a login. */
 function from(address: string): Ctx {
-  const { house: open, event } = house;
-  return createContext(open, { actor: null, event, language: 'en', address });
+  const { event } = server;
+  return createContext(server, { actor: null, event, language: 'en', address });
 }
 const tried = (address: string, secondStep: string, browser: Browser = stranger) =>
   outcomeOf(door.login(from(address), { email, password, secondStep }, browser));
@@ -63,7 +63,7 @@ test('alice logs in by her password and the code of her app; who has only the pa
   expect(await refusal(enter(app.wrongCode()))).toMatchObject(invalid);
   const { user, token } = await enter(app.code());
   expect(user.email).toBe(email);
-  expect((await house.raw('GET', '/api/attendee', { token })).status).toBe(200);
+  expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(200);
 });
 
 test('a wrong password is refused as before, whatever the second step says', async () => {
@@ -78,9 +78,9 @@ test('a code is good once, and so is none from before it', async () => {
   await enter(app.code(1));
   for (const steps of [1, 0, -1])
     expect(await refusal(enter(app.code(steps)))).toMatchObject(invalid);
-  house.clock.advance({ seconds: 30 });
+  server.clock.advance({ seconds: 30 });
   expect(await refusal(enter(app.code()))).toMatchObject(invalid);
-  house.clock.advance({ seconds: 30 });
+  server.clock.advance({ seconds: 30 });
   await enter(app.code());
 });
 
@@ -110,7 +110,7 @@ test('what is no code of any kind is refused like a wrong one', async () => {
 });
 
 test('where the key file is another one, alice is told to try later, and comes in by a recovery code', async () => {
-  vi.spyOn(house.house.ports.secrets, 'open').mockImplementation(() => {
+  vi.spyOn(server.ports.secrets, 'open').mockImplementation(() => {
     throw new SecretsRefused('The key is another one.');
   });
   expect(await refusal(enter(app.code()))).toMatchObject({
@@ -121,16 +121,16 @@ test('where the key file is another one, alice is told to try later, and comes i
 });
 
 test('bob’s code and recovery codes open nothing for alice', async () => {
-  const bob = await addAppFor(await house.as('bob'), house.clock);
+  const bob = await addAppFor(await server.as('bob'), server.clock);
   for (const one of [bob.app.code(1), bob.recoveryCodes[0]!])
     expect(await refusal(enter(one))).toMatchObject({ code: 'secondStep.invalid' });
 });
 
 test('an emailed code asks for the second step, and is not used up until both are right', async () => {
-  await house.anon(otpLogin, { body: { email } });
+  await server.anon(otpLogin, { body: { email } });
   const { code } = await newest();
   const byCode = (secondStep?: string) =>
-    house.anon(login, { body: { email, otp: code!, secondStep } });
+    server.anon(login, { body: { email, otp: code!, secondStep } });
   for (let i = 0; i < 3; i++) expect(await refusal(byCode())).toMatchObject(needed);
   for (let i = 0; i < 4; i++) expect(await refusal(byCode(app.wrongCode()))).toMatchObject(invalid);
   expect((await byCode(app.code())).user.email).toBe(email);
@@ -139,10 +139,10 @@ test('an emailed code asks for the second step, and is not used up until both ar
 });
 
 test('so does the link of an email', async () => {
-  await house.anon(otpLogin, { body: { email } });
+  await server.anon(otpLogin, { body: { email } });
   const [, token] = /#link=([\w-]+)/.exec((await newest()).text)!;
   const byLink = (secondStep?: string) =>
-    house.anon(loginByLink, { body: { token: token!, secondStep } });
+    server.anon(loginByLink, { body: { token: token!, secondStep } });
   expect(await refusal(byLink())).toMatchObject(needed);
   expect(await refusal(byLink(app.wrongCode()))).toMatchObject(invalid);
   expect((await byLink(app.code())).user.email).toBe(email);
@@ -150,11 +150,11 @@ test('so does the link of an email', async () => {
 });
 
 test('whoever has alice’s mailbox sets no new password without her app', async () => {
-  await house.anon(forgotPassword, { body: { email } });
+  await server.anon(forgotPassword, { body: { email } });
   const { code } = await newest();
   const body = { email, otp: code!, password: 'a river runs uphill' };
   const reset = (secondStep?: string) =>
-    house.anon(resetPassword, { body: { ...body, secondStep } });
+    server.anon(resetPassword, { body: { ...body, secondStep } });
   expect(await refusal(reset())).toMatchObject(needed);
   expect(await refusal(reset(app.wrongCode()))).toMatchObject(invalid);
   await enter(recoveryCodes[0]);
@@ -162,12 +162,12 @@ test('whoever has alice’s mailbox sets no new password without her app', async
 });
 
 test('a passkey needs no second step: it is one', async () => {
-  const device = new Authenticator(new URL(house.house.ports.publicUrl).origin);
+  const device = new Authenticator(new URL(server.ports.publicUrl).origin);
   const { options } = await alice(beginPasskey, { body: {} });
   await alice(addPasskey, { body: { attestation: device.create(options) } });
-  const asked = await house.anon(beginPasskeyLogin, { body: {} });
+  const asked = await server.anon(beginPasskeyLogin, { body: {} });
   const body = { assertion: device.get(asked.options) };
-  expect((await house.anon(loginByPasskey, { body })).user.email).toBe(email);
+  expect((await server.anon(loginByPasskey, { body })).user.email).toBe(email);
 });
 
 test('mal, who knows the password, guesses five times and then one every five minutes', async () => {
@@ -175,7 +175,7 @@ test('mal, who knows the password, guesses five times and then one every five mi
   for (let i = 0; i < 7; i++) outcomes.push(await tried('198.51.100.7', app.wrongCode()));
   expect(outcomes.slice(4)).toEqual(['secondStep.invalid', 'throttled', 'throttled']);
   expect(await tried('203.0.113.9', app.code())).toBe('in');
-  house.clock.advance({ minutes: 5 });
+  server.clock.advance({ minutes: 5 });
   expect(await tried('198.51.100.7', app.wrongCode())).toBe('secondStep.invalid');
   expect(await tried('198.51.100.7', app.wrongCode())).toBe('throttled');
 });
@@ -188,13 +188,13 @@ test('after twenty guesses from everywhere in an hour, new browsers come in by a
   );
   for (let at = 0; at < 20; at++)
     expect(await tried(`198.51.100.${at}`, app.wrongCode())).toBe('secondStep.invalid');
-  house.clock.advance({ seconds: 30 });
+  server.clock.advance({ seconds: 30 });
   expect(await tried('203.0.113.10', app.code())).toBe('throttled');
   expect(await tried('203.0.113.10', recoveryCodes[0]!)).toBe('in');
   expect(await tried('203.0.113.11', app.code(), { ...stranger, token: entered.device })).toBe(
     'in',
   );
-  house.clock.advance({ hours: 1 });
+  server.clock.advance({ hours: 1 });
   expect(await tried('203.0.113.12', app.code())).toBe('in');
 });
 
@@ -208,9 +208,9 @@ test('strangers who do not know the password use up nothing of alice’s tries',
 
 test('alice proves who she is by her password with a code, or an emailed code with one', async () => {
   const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
-  const hana = await house.as('hana');
-  const hers = await addAppFor(hana, house.clock);
-  house.clock.advance({ minutes: 11 });
+  const hana = await server.as('hana');
+  const hers = await addAppFor(hana, server.clock);
+  server.clock.advance({ minutes: 11 });
   expect(await refusal(hana(createToken, { body: token }))).toMatchObject({
     code: 'proof.needed',
     hint: { password: true, passkey: false, authenticator: true },
@@ -226,7 +226,7 @@ test('alice proves who she is by her password with a code, or an emailed code wi
   await prove({ password, secondStep: hers.app.code() });
   await hana(createToken, { body: token });
 
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   await hana(sendProofCode, { body: {} });
   const otp = (await newest('hana@test.example')).code!;
   expect(await refusal(prove({ otp }))).toMatchObject(needed);
@@ -235,7 +235,7 @@ test('alice proves who she is by her password with a code, or an emailed code wi
 });
 
 test('a thief on alice’s open login guesses no more than five times', async () => {
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   const codes = [];
   for (let i = 0; i < 7; i++) {
     const body = { password, secondStep: app.wrongCode() };
@@ -245,7 +245,7 @@ test('a thief on alice’s open login guesses no more than five times', async ()
 });
 
 test('nobody deletes alice by her password alone', async () => {
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   const gone = () => alice(deleteMe, { body: { password } });
   expect(await refusal(gone())).toMatchObject({ code: 'proof.needed' });
   await alice(proveWho, { body: { password, secondStep: app.code() } });

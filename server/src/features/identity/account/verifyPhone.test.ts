@@ -2,18 +2,18 @@ import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const mobile = '+919811122233';
 const get = (query: string, headers: Record<string, string> = {}) =>
-  house.raw('GET', `/api/attendee/verifyphone?${query}`, { headers });
+  server.raw('GET', `/api/attendee/verifyphone?${query}`, { headers });
 const post = (phone: string, email?: string) =>
-  house.anon(verifyPhonePost, { body: { phone, ...(email && { email }) } });
-const sent = () => house.house.store.db.selectFrom('outbox').selectAll().execute();
+  server.anon(verifyPhonePost, { body: { phone, ...(email && { email }) } });
+const sent = () => server.store.db.selectFrom('outbox').selectAll().execute();
 
 test('a visitor gets one SMS that browsers can fill in, and the answer does not reveal the code (VP-01, N-11, D14)', async () => {
   const reply = await get(`phone=${encodeURIComponent(mobile)}`);
@@ -26,12 +26,12 @@ test('a visitor gets one SMS that browsers can fill in, and the answer does not 
     phone: mobile,
     resendAfterSeconds: 60,
   });
-  const [sms, ...more] = await house.mail.to(mobile);
+  const [sms, ...more] = await server.mail.to(mobile);
   expect(more).toEqual([]);
   expect(sms?.text).toMatch(/^\d{6} is your code for Own Event\./);
   expect(sms?.text.split('\n').at(-1)).toBe(`@pavilion.test #${sms?.code}`);
   expect(body).not.toContain(sms?.code);
-  const codes = await house.house.store.db.selectFrom('code').selectAll().execute();
+  const codes = await server.store.db.selectFrom('code').selectAll().execute();
   expect(JSON.stringify(codes)).not.toContain(`"${sms?.code}"`);
 });
 
@@ -52,15 +52,15 @@ test('every usual spelling counts as the same number (VP-02)', async () => {
 
 test('a second request within a minute has to wait, and the first code stays valid (VP-03)', async () => {
   await post(mobile);
-  const before = await house.house.store.db.selectFrom('code').selectAll().execute();
+  const before = await server.store.db.selectFrom('code').selectAll().execute();
   const reply = await get(`phone=${encodeURIComponent(mobile)}`);
   expect(reply.status).toBe(429);
   const wait = Number(reply.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
-  expect(await house.house.store.db.selectFrom('code').selectAll().execute()).toEqual(before);
+  expect(await server.store.db.selectFrom('code').selectAll().execute()).toEqual(before);
   expect(await sent()).toHaveLength(1);
-  house.clock.advance({ seconds: 61 });
+  server.clock.advance({ seconds: 61 });
   await post(mobile);
   expect(await sent()).toHaveLength(2);
 });
@@ -70,7 +70,7 @@ test('a visitor gets at most three codes in ten minutes and eight a day', async 
   const askEvery = async (minutes: number, times: number) => {
     for (let nth = 0; nth < times; nth++) {
       if ((await get(`phone=${encodeURIComponent(mobile)}`)).status === 200) taken++;
-      house.clock.advance({ minutes });
+      server.clock.advance({ minutes });
     }
   };
   await askEvery(2, 5);
@@ -111,10 +111,10 @@ test('only numbers of the countries that the event allows get a code (VP-05)', a
     status: 400,
     code: 'phone.countryNotAllowed',
   });
-  await house.close();
+  await server.close();
   const registration = { ...propertyExpo.features.registration!, phoneCountries: ['IN', 'DE'] };
   const features = { ...propertyExpo.features, registration };
-  house = await openTestServer({ preset: { ...propertyExpo, features } });
+  server = await openTestServer({ preset: { ...propertyExpo, features } });
   expect((await post(german)).phone).toBe(german);
 });
 
@@ -126,7 +126,7 @@ test('ten numbers with one prefix get a code in an hour, whatever address the ca
     );
   expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(20).fill(429)]);
   expect(await sent()).toHaveLength(10);
-  house.clock.advance({ hours: 1, seconds: 1 });
+  server.clock.advance({ hours: 1, seconds: 1 });
   expect((await get('phone=9811110020')).status).toBe(200);
 });
 
@@ -137,15 +137,15 @@ test('one address can ask for 100 new numbers an hour, and a refusal does not co
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await get('phone=9830012345')).status).toBe(429);
   expect((await get('phone=9830012345')).status).toBe(429);
-  house.clock.advance({ hours: 1, seconds: 1 });
+  server.clock.advance({ hours: 1, seconds: 1 });
   expect((await get('phone=9830012345')).status).toBe(200);
 });
 
 test('once the day’s SMS are used up, codes go by email and hana gets one email about it (VP-07)', async () => {
-  await house.close();
+  await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 2 };
   const features = { ...propertyExpo.features, registration };
-  house = await openTestServer({ preset: { ...propertyExpo, features } });
+  server = await openTestServer({ preset: { ...propertyExpo, features } });
   await post('9811100001');
   await post('9811200001');
   for (const one of ['9811300001', '9811400001'])
@@ -154,18 +154,18 @@ test('once the day’s SMS are used up, codes go by email and hana gets one emai
       code: 'otp.unavailable',
       hint: { email: true },
     });
-  expect(await house.mail.to('hana@test.example')).toMatchObject([
+  expect(await server.mail.to('hana@test.example')).toMatchObject([
     { subject: 'Today’s SMS limit has been reached' },
   ]);
-  expect(await house.mail.to('+919811300001')).toEqual([]);
+  expect(await server.mail.to('+919811300001')).toEqual([]);
   expect(await post('9811300001', 'new@test.example')).toMatchObject({ channel: 'mail' });
-  expect(await house.mail.to('new@test.example')).toMatchObject([{ code: expect.any(String) }]);
-  house.clock.advance({ days: 1 });
+  expect(await server.mail.to('new@test.example')).toMatchObject([{ code: expect.any(String) }]);
+  server.clock.advance({ days: 1 });
   expect(await post('9811300001')).toMatchObject({ channel: 'sms' });
 });
 
 test('a registered number gets the same answer as a new one (VP-08)', async () => {
-  const { mobile: known } = await house.person('alice');
+  const { mobile: known } = await server.person('alice');
   const { phone: _one, ...registered } = await post(known!);
   const { phone: _other, ...fresh } = await post(mobile);
   expect(registered).toEqual(fresh);
@@ -173,7 +173,7 @@ test('a registered number gets the same answer as a new one (VP-08)', async () =
 
 test('prefetching browsers and link scanners trigger no SMS (VP-09)', async () => {
   const query = `phone=${encodeURIComponent(mobile)}`;
-  await house.raw('HEAD', `/api/attendee/verifyphone?${query}`);
+  await server.raw('HEAD', `/api/attendee/verifyphone?${query}`);
   await get(query, { 'sec-purpose': 'prefetch;prerender' });
   await get(query, { purpose: 'prefetch' });
   await get(query, { 'x-moz': 'prefetch' });
@@ -193,25 +193,25 @@ test('nobody waits for an SMS gateway that hangs, and the codes go out once it i
     await hanging;
     texts.push(text);
   });
-  house.house.ports.sms = { send };
+  server.ports.sms = { send };
   await post(mobile);
   expect(send, 'a call leaves the sending to a job').not.toHaveBeenCalled();
-  const working = house.settle();
+  const working = server.settle();
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   await get('phone=9811122299');
   expect(send, 'a call waits for no job').toHaveBeenCalledOnce();
   expect(texts).toEqual([]);
   back();
   await working;
-  await house.settle();
+  await server.settle();
   expect(texts).toHaveLength(2);
 });
 
 test('the day’s SMS limit holds exactly when many ask at once', async () => {
-  await house.close();
+  await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 7 };
   const features = { ...propertyExpo.features, registration };
-  house = await openTestServer({ preset: { ...propertyExpo, features } });
+  server = await openTestServer({ preset: { ...propertyExpo, features } });
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, i) => get(`phone=98${200 + i}12345`)),
   );
@@ -221,31 +221,31 @@ test('the day’s SMS limit holds exactly when many ask at once', async () => {
 });
 
 test('an event without registration sends no codes', async () => {
-  await house.close();
+  await server.close();
   const features = { ...propertyExpo.features, registration: null };
-  house = await openTestServer({ preset: { ...propertyExpo, features } });
+  server = await openTestServer({ preset: { ...propertyExpo, features } });
   expect(await refusal(post(mobile))).toMatchObject({ status: 404, code: 'feature.absent' });
 });
 
 test('no code is sent when the event is over (D18)', async () => {
-  house.clock.advance({ days: 5 });
+  server.clock.advance({ days: 5 });
   expect(await refusal(post(mobile))).toMatchObject({ status: 423, code: 'registration.closed' });
 });
 
 test('a visitor who gives an email with every SMS does not use up the limit of its mailbox (D20)', async () => {
   for (const one of ['9811300001', '9811400001', '9811500001', '9811600001'])
     expect(await post(one, 'new@test.example')).toMatchObject({ channel: 'sms' });
-  expect(await house.mail.to('new@test.example')).toEqual([]);
+  expect(await server.mail.to('new@test.example')).toEqual([]);
 });
 
 test('one mailbox gets three codes, however many numbers ask for it (VP-07)', async () => {
-  await house.close();
+  await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
   const features = { ...propertyExpo.features, registration };
-  house = await openTestServer({ preset: { ...propertyExpo, features } });
+  server = await openTestServer({ preset: { ...propertyExpo, features } });
   const to = 'victim@test.example';
   for (const one of ['9811300001', '9811400001', '9811500001'])
     expect(await post(one, to)).toMatchObject({ channel: 'mail' });
   expect(await refusal(post('9811600001', to))).toMatchObject({ status: 429 });
-  expect(await house.mail.to(to)).toHaveLength(3);
+  expect(await server.mail.to(to)).toHaveLength(3);
 });

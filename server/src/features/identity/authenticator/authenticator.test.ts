@@ -20,34 +20,34 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addAppFor, AuthenticatorApp } from '../../../testing/authenticatorApp.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let logged: string[];
 beforeEach(async () => {
   logged = [];
-  house = await openTestServer({ logTo: (line) => logged.push(line) });
+  server = await openTestServer({ logTo: (line) => logged.push(line) });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const email = 'alice@test.example';
 const enter = (secondStep?: string, who = 'alice') =>
-  house.anon(login, { body: { email: `${who}@test.example`, password, secondStep } });
+  server.anon(login, { body: { email: `${who}@test.example`, password, secondStep } });
 const needed = { status: 403, code: 'secondStep.needed' };
-const subjects = async (to = email) => (await house.mail.to(to)).map(({ subject }) => subject);
+const subjects = async (to = email) => (await server.mail.to(to)).map(({ subject }) => subject);
 const linkTo = async (to = email) =>
-  /\/not-me#([\w-]+)/.exec((await house.mail.to(to))[0]!.text)![1]!;
+  /\/not-me#([\w-]+)/.exec((await server.mail.to(to))[0]!.text)![1]!;
 
 /** Everything that the database says of authenticators. */
 async function stored(): Promise<string> {
-  const { db } = house.house.store;
+  const { db } = server.store;
   const rows = await db.selectFrom('authenticator').selectAll().execute();
   return JSON.stringify([rows, await db.selectFrom('recovery_code').selectAll().execute()]);
 }
 
 test('alice turns two-step login on by the first code of her app, and gets ten recovery codes', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await alice(getAuthenticator)).toEqual({ authenticator: null });
   const { url, secret } = await alice(beginAuthenticator, { body: {} });
-  const app = new AuthenticatorApp(url, house.clock);
+  const app = new AuthenticatorApp(url, server.clock);
   expect(app.issuer).toBe('Own Event');
   expect(url).toContain(secret);
   // until the first code nothing is asked of her
@@ -65,9 +65,9 @@ test('alice turns two-step login on by the first code of her app, and gets ten r
 });
 
 test('neither the key nor a recovery code is in the database or the log', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { url, secret } = await alice(beginAuthenticator, { body: {} });
-  const app = new AuthenticatorApp(url, house.clock);
+  const app = new AuthenticatorApp(url, server.clock);
   const { recoveryCodes } = await alice(addAuthenticator, { body: { code: app.code() } });
   const kept = (await stored()) + logged.join('\n');
   for (const one of [
@@ -79,10 +79,10 @@ test('neither the key nor a recovery code is in the database or the log', async 
 });
 
 test('a key that alice began twice counts as it was given last, and never beside one that is on', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const first = await alice(beginAuthenticator, { body: {} });
   const second = await alice(beginAuthenticator, { body: {} });
-  const codeOf = ({ url }: { url: string }) => new AuthenticatorApp(url, house.clock).code();
+  const codeOf = ({ url }: { url: string }) => new AuthenticatorApp(url, server.clock).code();
   const outdated = alice(addAuthenticator, { body: { code: codeOf(first) } });
   expect(await refusal(outdated)).toMatchObject({ code: 'secondStep.invalid' });
   await alice(addAuthenticator, { body: { code: codeOf(second) } });
@@ -93,9 +93,9 @@ test('a key that alice began twice counts as it was given last, and never beside
 });
 
 test('two first codes at once turn it on once', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { url } = await alice(beginAuthenticator, { body: {} });
-  const code = new AuthenticatorApp(url, house.clock).code();
+  const code = new AuthenticatorApp(url, server.clock).code();
   const both = [1, 2].map(() => alice(addAuthenticator, { body: { code } }));
   const outcomes = await Promise.allSettled(both);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -105,9 +105,9 @@ test('two first codes at once turn it on once', async () => {
 });
 
 test('a first code is guessed no more than thirty times in ten minutes', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { url } = await alice(beginAuthenticator, { body: {} });
-  const app = new AuthenticatorApp(url, house.clock);
+  const app = new AuthenticatorApp(url, server.clock);
   const codes = new Set<string>();
   for (let i = 0; i < 30; i++) {
     const tried = alice(addAuthenticator, { body: { code: app.wrongCode() } });
@@ -117,14 +117,14 @@ test('a first code is guessed no more than thirty times in ten minutes', async (
 });
 
 test('mal sets nothing up and turns nothing off on a login that he found open', async () => {
-  const alice = await house.as('alice');
-  await addAppFor(alice, house.clock);
-  house.clock.advance({ minutes: 10 });
+  const alice = await server.as('alice');
+  await addAppFor(alice, server.clock);
+  server.clock.advance({ minutes: 10 });
   const stale = { code: 'proof.needed', hint: { authenticator: true } };
   expect(await refusal(alice(deleteAuthenticator))).toMatchObject(stale);
   expect(await refusal(alice(renewRecoveryCodes, { body: {} }))).toMatchObject(stale);
-  const bob = await house.as('bob');
-  house.clock.advance({ minutes: 10 });
+  const bob = await server.as('bob');
+  server.clock.advance({ minutes: 10 });
   const begun = bob(beginAuthenticator, { body: {} });
   expect(await refusal(begun)).toMatchObject({
     code: 'proof.needed',
@@ -133,8 +133,8 @@ test('mal sets nothing up and turns nothing off on a login that he found open', 
 });
 
 test('alice turns it off, and logs in by her password alone', async () => {
-  const alice = await house.as('alice');
-  const { app } = await addAppFor(alice, house.clock);
+  const alice = await server.as('alice');
+  const { app } = await addAppFor(alice, server.clock);
   await alice(deleteAuthenticator);
   expect(await alice(getAuthenticator)).toEqual({ authenticator: null });
   expect((await enter()).user.email).toBe(email);
@@ -147,8 +147,8 @@ test('alice turns it off, and logs in by her password alone', async () => {
 });
 
 test('new recovery codes void the old ones', async () => {
-  const alice = await house.as('alice');
-  const { recoveryCodes: old } = await addAppFor(alice, house.clock);
+  const alice = await server.as('alice');
+  const { recoveryCodes: old } = await addAppFor(alice, server.clock);
   const { recoveryCodes: fresh } = await alice(renewRecoveryCodes, { body: {} });
   expect(await refusal(enter(old[0]))).toMatchObject({ code: 'secondStep.invalid' });
   expect((await enter(fresh[0])).user.email).toBe(email);
@@ -156,28 +156,28 @@ test('new recovery codes void the old ones', async () => {
 });
 
 test('alice is emailed about each step; by “This wasn’t me” what mal turned on is off', async () => {
-  const thief = await house.as('alice');
-  await addAppFor(thief, house.clock);
+  const thief = await server.as('alice');
+  await addAppFor(thief, server.clock);
   expect(await subjects()).toEqual(['Two-step login was turned on']);
   const token = await linkTo();
-  expect(await house.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
+  expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
   expect(await refusal(thief(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
-  expect(await (await house.as('alice'))(getAuthenticator)).toEqual({ authenticator: null });
+  expect(await (await server.as('alice'))(getAuthenticator)).toEqual({ authenticator: null });
 });
 
 test('what mal turned off is on again, with the same app, also when he set up one of his own', async () => {
-  const alice = await house.as('alice');
-  const { app } = await addAppFor(alice, house.clock);
-  house.clock.advance({ hours: 80 });
-  const thief = await house.as('alice');
+  const alice = await server.as('alice');
+  const { app } = await addAppFor(alice, server.clock);
+  server.clock.advance({ hours: 80 });
+  const thief = await server.as('alice');
   await thief(deleteAuthenticator);
   const token = await linkTo();
-  await addAppFor(thief, house.clock);
-  expect(await house.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
-  const back = await house.as('alice');
+  await addAppFor(thief, server.clock);
+  expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
+  const back = await server.as('alice');
   const { authenticator } = await back(getAuthenticator);
   expect(authenticator).toMatchObject({ recoveryCodesLeft: 10 });
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   // her password is void by now; her app proves with an emailed code
   expect(
     await refusal(back(proveWho, { body: { password, secondStep: app.code() } })),
@@ -185,23 +185,23 @@ test('what mal turned off is on again, with the same app, also when he set up on
 });
 
 test('recovery codes that mal made are void after “This wasn’t me”', async () => {
-  const alice = await house.as('alice');
-  await addAppFor(alice, house.clock);
-  house.clock.advance({ hours: 80 });
-  const thief = await house.as('alice');
+  const alice = await server.as('alice');
+  await addAppFor(alice, server.clock);
+  server.clock.advance({ hours: 80 });
+  const thief = await server.as('alice');
   await thief(renewRecoveryCodes, { body: {} });
   const { notices } = await thief(listSecurityNotices);
   expect(notices.map(({ kind }) => kind)).toEqual(['recoveryCodes', 'authenticator']);
   const params = { noticeId: notices[0]!._id };
   expect(await thief(denySecurityNotice, { params, body: {} })).toEqual({ undone: true });
-  const { authenticator } = await (await house.as('alice'))(getAuthenticator);
+  const { authenticator } = await (await server.as('alice'))(getAuthenticator);
   expect(authenticator).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
 test('hana turns it off for alice, who lost her phone: alice is emailed, and the log says so', async () => {
-  const { app } = await addAppFor(await house.as('alice'), house.clock);
-  const hana = await house.as('hana');
-  const { id } = await house.person('alice');
+  const { app } = await addAppFor(await server.as('alice'), server.clock);
+  const hana = await server.as('hana');
+  const { id } = await server.person('alice');
   await hana(deleteAuthenticatorOf, { params: { id } });
   expect((await subjects())[0]).toBe('Two-step login was turned off');
   expect((await enter()).user.email).toBe(email);
@@ -213,31 +213,31 @@ test('hana turns it off for alice, who lost her phone: alice is emailed, and the
 });
 
 test('no organiser turns it off for another one, for herself, or with an old proof; nobody else at all', async () => {
-  await addAppFor(await house.as('bob'), house.clock);
-  const hana = await house.as('hana');
-  const bob = { id: (await house.person('bob')).id };
+  await addAppFor(await server.as('bob'), server.clock);
+  const hana = await server.as('hana');
+  const bob = { id: (await server.person('bob')).id };
   await hana(setRoles, { params: bob, body: { roles: ['organiser'] } });
   expect(await refusal(hana(deleteAuthenticatorOf, { params: bob }))).toMatchObject({
     status: 403,
     code: 'authenticator.organiser',
   });
-  const herself = { id: (await house.person('hana')).id };
+  const herself = { id: (await server.person('hana')).id };
   expect(await refusal(hana(deleteAuthenticatorOf, { params: herself }))).toMatchObject({
     code: 'forbidden',
   });
-  const carol = { id: (await house.person('carol')).id };
+  const carol = { id: (await server.person('carol')).id };
   expect(await refusal(hana(deleteAuthenticatorOf, { params: carol }))).toMatchObject({
     code: 'authenticator.missing',
   });
-  const dave = { id: (await house.person('dave')).id };
+  const dave = { id: (await server.person('dave')).id };
   expect(await refusal(hana(deleteAuthenticatorOf, { params: dave }))).toMatchObject({
     code: 'attendee.missing',
   });
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   expect(await refusal(eli(deleteAuthenticatorOf, { params: carol }))).toMatchObject({
     code: 'forbidden',
   });
-  house.clock.advance({ minutes: 10 });
+  server.clock.advance({ minutes: 10 });
   expect(await refusal(hana(deleteAuthenticatorOf, { params: bob }))).toMatchObject({
     code: 'proof.needed',
   });
@@ -245,20 +245,20 @@ test('no organiser turns it off for another one, for herself, or with an old pro
 
 test('what was begun and left is deleted after a day, what was turned off after three', async () => {
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(beginAuthenticator, { body: {} });
-  const alice = await house.as('alice');
-  await addAppFor(alice, house.clock);
+  const alice = await server.as('alice');
+  await addAppFor(alice, server.clock);
   await alice(deleteAuthenticator);
   const count = async () =>
-    (await house.house.store.db.selectFrom('authenticator').select('id').execute()).length;
-  house.clock.advance({ hours: 23 });
-  await house.settle();
+    (await server.store.db.selectFrom('authenticator').select('id').execute()).length;
+  server.clock.advance({ hours: 23 });
+  await server.settle();
   expect(await count()).toBe(2);
-  house.clock.advance({ hours: 2 });
-  await house.settle();
+  server.clock.advance({ hours: 2 });
+  await server.settle();
   expect(await count()).toBe(1);
-  house.clock.advance({ hours: 48 });
-  await house.settle();
+  server.clock.advance({ hours: 48 });
+  await server.settle();
   expect(await count()).toBe(0);
 });

@@ -13,8 +13,8 @@ export const examples: Record<string, Example> = {
   'POST /attendee/authenticator': {
     refused: signedIn,
     answers: 'secondStep.invalid',
-    input: async ({ house }, who) => {
-      if (who !== 'anon') await (await house.as(who))(beginAuthenticator, { body: {} });
+    input: async ({ server }, who) => {
+      if (who !== 'anon') await (await server.as(who))(beginAuthenticator, { body: {} });
       return { body: { code: 'none' } };
     },
   },

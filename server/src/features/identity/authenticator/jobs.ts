@@ -5,9 +5,9 @@ import { deleteOld } from './queries.ts';
 const hour = 3_600_000;
 
 /** Deletes authenticators that were begun and left, and those turned off that can no longer be brought back. */
-export async function authenticatorJobs(house: Server): Promise<void> {
-  const ago = (hours: number) => new Date(house.ports.clock.now().getTime() - hours * hour);
-  house.jobs.every(600, 'authenticator.old', () =>
-    deleteOld(house.store.db, { removed: ago(denialHours), begun: ago(24) }),
+export async function authenticatorJobs(server: Server): Promise<void> {
+  const ago = (hours: number) => new Date(server.ports.clock.now().getTime() - hours * hour);
+  server.jobs.every(600, 'authenticator.old', () =>
+    deleteOld(server.store.db, { removed: ago(denialHours), begun: ago(24) }),
   );
 }

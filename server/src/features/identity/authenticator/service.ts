@@ -1,4 +1,4 @@
-import { type Actor, type Authenticator, denialHours } from '@pavilion/contract';
+import { type Actor, type Authenticator, denialHours, fullName } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -105,7 +105,7 @@ export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: tru
     if (!person) refuse('attendee.missing');
     if (person.roles.includes('organiser')) refuse('authenticator.organiser');
     const id = await turnOff(tx, personId);
-    const title = `${person.first_name} ${person.last_name}`.trim();
+    const title = fullName(person);
     const changed = { act: 'deleted' as const, before: on, after: null };
     await record(tx, { thing: 'authenticator', id, title, ...changed });
     return { done: true as const };

@@ -24,11 +24,11 @@ export const examples: Record<string, Example> = {
   'POST /attendee/openid': {
     refused: {},
     answers: 'openid.off',
-    input: ({ house }) => ({ body: { eventId: house.event.id, verifierHash: 'a'.repeat(43) } }),
+    input: ({ server }) => ({ body: { eventId: server.event.id, verifierHash: 'a'.repeat(43) } }),
   },
   'POST /attendee/openid/login': {
     refused: {},
     answers: 'openid.expired',
-    input: ({ house }) => ({ body: { eventId: house.event.id, ticket: 'a', verifier: 'b' } }),
+    input: ({ server }) => ({ body: { eventId: server.event.id, ticket: 'a', verifier: 'b' } }),
   },
 };

@@ -16,19 +16,19 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { openIssuer, type TestIssuer } from '../../../testing/issuer.ts';
 import { openidIssuers } from '../../../ports/openid.ts';
 
-let house: TestServer;
+let server: TestServer;
 let issuer: TestIssuer;
 let logged: string;
 
 beforeEach(async () => {
   logged = '';
-  house = await openTestServer({ logTo: (line) => (logged += line) });
+  server = await openTestServer({ logTo: (line) => (logged += line) });
   issuer = await openIssuer();
   known('alice');
 });
 afterEach(async () => {
   issuer.close();
-  await house.close();
+  await server.close();
 });
 
 /** Whom the issuer lets in from now on, as it says it. */
@@ -47,7 +47,7 @@ async function switchOn(
   given: { newcomers?: NewcomerRule; by?: string; at?: TestIssuer; isOn?: boolean } = {},
 ) {
   const { newcomers = 'refuse', by = 'hana', at = issuer, isOn = true } = given;
-  const call = await house.as(by);
+  const call = await server.as(by);
   return call(setOpenid, {
     body: {
       issuer: at.url,
@@ -61,19 +61,19 @@ async function switchOn(
 }
 
 /** A tab of a browser: begins with a secret of its own. */
-async function begin(next = '/lobby', eventId = house.event.id) {
+async function begin(next = '/lobby', eventId = server.event.id) {
   const verifier = randomUUID();
   const verifierHash = createHash('sha256').update(verifier).digest('base64url');
-  const { url } = await house.anon(startOpenid, { body: { verifierHash, next, eventId } });
+  const { url } = await server.anon(startOpenid, { body: { verifierHash, next, eventId } });
   return { verifier, url };
 }
 
-/** Brings an issuer's answer to where it says, on the port where the house listens; answers the page that the browser is sent to. */
+/** Brings an issuer's answer to where it says, on the port where the server listens; answers the page that the browser is sent to. */
 async function bring(answer: ReturnType<TestIssuer['letIn']>): Promise<URL> {
   const { redirectUri, mode, answer: given } = answer;
   const { pathname } = new URL(redirectUri);
   const isForm = mode === 'form_post';
-  const reply = await fetch(`${house.origin}${pathname}${isForm ? '' : `?${given.toString()}`}`, {
+  const reply = await fetch(`${server.origin}${pathname}${isForm ? '' : `?${given.toString()}`}`, {
     redirect: 'manual',
     ...(isForm && { method: 'POST', body: given }),
   });
@@ -85,12 +85,12 @@ async function bring(answer: ReturnType<TestIssuer['letIn']>): Promise<URL> {
 
 const ticketOf = (page: URL) => page.hash.replace('#openid=', '');
 
-function finish(page: URL, verifier: string, eventId = house.event.id) {
-  return house.anon(finishOpenid, { body: { ticket: ticketOf(page), verifier, eventId } });
+function finish(page: URL, verifier: string, eventId = server.event.id) {
+  return server.anon(finishOpenid, { body: { ticket: ticketOf(page), verifier, eventId } });
 }
 
 /** The whole way of somebody who is let in by the issuer. */
-async function comeIn(eventId = house.event.id, at = issuer) {
+async function comeIn(eventId = server.event.id, at = issuer) {
   const { url, verifier } = await begin('/', eventId);
   return finish(await bring(at.letIn(url)), verifier, eventId);
 }
@@ -108,7 +108,7 @@ describe.each(['form_post', 'query'])('logging in through alice’s company by %
     expect(Object.fromEntries(question)).toMatchObject({
       client_id: 'pavilion',
       code_challenge_method: 'S256',
-      redirect_uri: `http://pavilion.test/openid/${house.event.id}`,
+      redirect_uri: `http://pavilion.test/openid/${server.event.id}`,
     });
     expect(question.get('response_mode')).toBe(mode === 'query' ? null : 'form_post');
     const answer = issuer.letIn(url);
@@ -118,7 +118,7 @@ describe.each(['form_post', 'query'])('logging in through alice’s company by %
     );
     const { user, token } = await finish(page, verifier);
     expect(user).toMatchObject({ email: 'alice@test.example', roles: ['attendee'] });
-    expect((await house.raw('GET', '/api/attendee', { token })).status).toBe(200);
+    expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(200);
     const secrets = [answer.answer.get('code')!, answer.answer.get('state')!, ticketOf(page)];
     for (const secret of [...secrets, issuer.clientSecret, verifier, token])
       expect(logged).not.toContain(secret);
@@ -128,12 +128,12 @@ describe.each(['form_post', 'query'])('logging in through alice’s company by %
 test('alice gets an email about her first such login, and is recognised later under another email', async () => {
   await switchOn();
   await comeIn();
-  expect((await house.mail.to('alice@test.example')).map((one) => one.subject)).toEqual([
+  expect((await server.mail.to('alice@test.example')).map((one) => one.subject)).toEqual([
     'You can now log in with Acme',
   ]);
   known('alice', { email: 'alice@married.example', email_verified: false });
   expect((await comeIn()).user.email).toBe('alice@test.example');
-  expect(await house.mail.to('alice@test.example')).toHaveLength(1);
+  expect(await server.mail.to('alice@test.example')).toHaveLength(1);
 });
 
 test('hana logs in as organiser, and asha cannot become one through the service', async () => {
@@ -208,10 +208,10 @@ test('a ticket works once, within ten minutes, and only in the tab that asked fo
   await finish(page, mine.verifier);
   expect(await refused(finish(page, mine.verifier))).toBe('openid.expired');
   const late = await bring(issuer.letIn(other.url));
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   expect(await refused(finish(late, other.verifier))).toBe('openid.expired');
-  await house.settle();
-  const { db } = house.house.store;
+  await server.settle();
+  const { db } = server.store;
   expect(await db.selectFrom('openid_attempt').selectAll().execute()).toEqual([]);
 });
 
@@ -246,7 +246,7 @@ describe('someone new to the event', () => {
     });
     await switchOn({ newcomers: 'join' });
     const { user, token } = await comeIn();
-    const mine = await house.raw('GET', '/api/my-data', { token });
+    const mine = await server.raw('GET', '/api/my-data', { token });
     expect(await mine.json()).toMatchObject({ confirmedBy: 'code' });
     expect(user).toMatchObject({
       first_name: 'asha',
@@ -255,16 +255,16 @@ describe('someone new to the event', () => {
       roles: ['attendee'],
     });
     expect((await comeIn()).user._id).toBe(user._id);
-    expect((await house.mail.to('asha@new.example'))[0]!.subject).toBe('Welcome to Own Event');
+    expect((await server.mail.to('asha@new.example'))[0]!.subject).toBe('Welcome to Own Event');
   });
 });
 
 test('disabled alice cannot log in through the service', async () => {
   await switchOn();
   await comeIn();
-  const { id } = await house.person('alice');
+  const { id } = await server.person('alice');
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(setDisabled, { params: { id }, body: { disabled: true } });
   expect(await refused(comeIn())).toBe('login.failed');
 });
@@ -272,13 +272,13 @@ test('disabled alice cannot log in through the service', async () => {
 test('alice sees the service in her download, and it goes when she deletes herself', async () => {
   await switchOn();
   await comeIn();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await alice(exportMyData)).toMatchObject({
     signIns: [{ issuer: issuer.url, subject: 'sub-alice', since: expect.any(String) }],
   });
   await alice(deleteMe, { body: { password } });
   expect(await refused(comeIn())).toBe('openid.unknown');
-  const { db } = house.house.store;
+  const { db } = server.store;
   expect(await db.selectFrom('openid_identity').selectAll().execute()).toEqual([]);
 });
 
@@ -288,12 +288,12 @@ test('alice and dave log in through the services of their own events, and neithe
   others.claims = { ...issuer.claims, sub: 'dave', email: 'dave@test.example' };
   await switchOn();
   await switchOn({ by: 'ola', at: others });
-  const there = house.otherEvent.id;
+  const there = server.otherEvent.id;
   expect((await comeIn(there, others)).user.email).toBe('dave@test.example');
   expect((await comeIn()).user.email).toBe('alice@test.example');
   const { url, verifier } = await begin();
   const answer = issuer.letIn(url);
-  const crossed = { ...answer, redirectUri: answer.redirectUri.replace(house.event.id, there) };
+  const crossed = { ...answer, redirectUri: answer.redirectUri.replace(server.event.id, there) };
   expect(await refused(finish(await bring(crossed), verifier, there))).toBe('openid.expired');
   const page = await bring(answer);
   expect(await refused(finish(page, verifier, there))).toBe('openid.expired');
@@ -302,12 +302,12 @@ test('alice and dave log in through the services of their own events, and neithe
 });
 
 test('hana cannot make the server call an issuer or endpoint in a private network', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   for (const address of ['http://10.0.0.1', 'https://127.0.0.1', 'https://[::1]', 'file:///etc']) {
     const reply = await refusal(hana(tryOpenid, { body: { issuer: address } }));
     expect(reply).toMatchObject({ code: 'fields.invalid', fields: ['issuer'] });
   }
-  const strict = openidIssuers({ toLocalhost: false, clock: house.clock });
+  const strict = openidIssuers({ toLocalhost: false, clock: server.clock });
   expect(strict.takes(issuer.url)).toBe(false);
   await expect(strict.look(issuer.url)).rejects.toThrow('openid.unreadable');
   expect(issuer.asked).toEqual([]);
@@ -322,7 +322,7 @@ test('hana cannot make the server call an issuer or endpoint in a private networ
 });
 
 test('hana tests the connection and sees what is wrong with it', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const look = (address: string) => hana(tryOpenid, { body: { issuer: address } });
   expect(await look(`${issuer.url}/.well-known/openid-configuration`)).toEqual({
     issuer: issuer.url,
@@ -341,7 +341,7 @@ test('hana tests the connection and sees what is wrong with it', async () => {
 test('nobody sees the client secret again, and hana must enter one for a new issuer', async () => {
   const { openid } = await switchOn();
   expect(openid).not.toHaveProperty('clientSecret');
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const body = {
     issuer: issuer.url,
     clientId: 'pavilion',
@@ -357,7 +357,7 @@ test('nobody sees the client secret again, and hana must enter one for a new iss
     code: 'fields.invalid',
     fields: ['clientSecret'],
   });
-  house.clock.advance({ minutes: 1 });
+  server.clock.advance({ minutes: 1 });
   issuer.clientSecret = 'a newer one';
   expect(await refused(comeIn())).toBe('openid.refused');
   await hana(setOpenid, { body: { ...body, clientSecret: issuer.clientSecret } });
@@ -372,7 +372,7 @@ test('nobody sees the client secret again, and hana must enter one for a new iss
   expect(thing).toBe('openid');
   expect(after!['secretFrom']).not.toBe(before!['secretFrom']);
   expect(after!['secretFrom']).not.toBe(openid.secretFrom);
-  await house.house.store.db.updateTable('openid').set({ client_secret: '' }).execute();
+  await server.store.db.updateTable('openid').set({ client_secret: '' }).execute();
   expect(await refusal(hana(setOpenid, { body }))).toMatchObject({ fields: ['clientSecret'] });
 });
 

@@ -58,7 +58,7 @@ export function putOpenid(db: Db, row: OpenidRow): Promise<OpenidRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** What leaves the house of the settings. */
+/** What the settings looks like to a client. */
 export function openidOf(row: OpenidRow): Openid {
   return {
     issuer: row.issuer,

@@ -8,7 +8,7 @@ import { byId } from '../../platform/event/service.ts';
 import { answer } from './service.ts';
 
 /** Takes the answers of issuers at `/openid/EVENT`, and sends the browser on to an address without them. */
-export async function serveOpenid(app: FastifyInstance, house: Server): Promise<void> {
+export async function serveOpenid(app: FastifyInstance, server: Server): Promise<void> {
   await app.register(async (door) => {
     const form = 'application/x-www-form-urlencoded';
     door.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
@@ -21,9 +21,9 @@ export async function serveOpenid(app: FastifyInstance, house: Server): Promise<
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const eventId = id.safeParse(request.params.eventId).data;
-        const event = eventId ? await byId(house.store.db, eventId) : null;
+        const event = eventId ? await byId(server.store.db, eventId) : null;
         if (!event) refuse('event.missing');
-        const ctx = createContext(house, {
+        const ctx = createContext(server, {
           actor: null,
           event,
           language: languageOf(request.headers['accept-language']),

@@ -22,19 +22,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let logged: string[];
 beforeEach(async () => {
   logged = [];
-  house = await openTestServer({ logTo: (line) => logged.push(line) });
+  server = await openTestServer({ logTo: (line) => logged.push(line) });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const refused = { status: 401, code: 'passkey.refused' };
 const expired = { status: 401, code: 'passkey.expired' };
 
 /** A browser with an authenticator on the event's own page. */
-const browser = () => new Authenticator(new URL(house.house.ports.publicUrl).origin);
+const browser = () => new Authenticator(new URL(server.ports.publicUrl).origin);
 
 /** Somebody adds a passkey; answers the authenticator that has it. */
 async function addFor(who: Call, with_ = browser()): Promise<Authenticator> {
@@ -44,18 +44,18 @@ async function addFor(who: Call, with_ = browser()): Promise<Authenticator> {
 }
 
 const loginOptions = async (eventId?: string) =>
-  (await house.anon(beginPasskeyLogin, { body: { eventId } })).options;
-const logIn = (assertion: Assertion) => house.anon(loginByPasskey, { body: { assertion } });
+  (await server.anon(beginPasskeyLogin, { body: { eventId } })).options;
+const logIn = (assertion: Assertion) => server.anon(loginByPasskey, { body: { assertion } });
 
 test('alice adds a passkey, logs in with it and nothing typed, renames and deletes it', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await alice(listPasskeys)).toEqual({ passkeys: [] });
   const device = await addFor(alice);
   const [added] = (await alice(listPasskeys)).passkeys;
   expect(added).toMatchObject({ usedAt: null });
   const { user, token } = await logIn(device.get(await loginOptions()));
   expect(user.email).toBe('alice@test.example');
-  const profile = await house.raw('GET', '/api/attendee', { token });
+  const profile = await server.raw('GET', '/api/attendee', { token });
   expect(profile.status).toBe(200);
 
   const params = { passkeyId: added!._id };
@@ -76,36 +76,36 @@ test('alice adds a passkey, logs in with it and nothing typed, renames and delet
 test('an authenticator that counts nothing logs alice in again and again', async () => {
   const device = browser();
   device.counts = false;
-  await addFor(await house.as('alice'), device);
+  await addFor(await server.as('alice'), device);
   await logIn(device.get(await loginOptions()));
   expect((await logIn(device.get(await loginOptions()))).user.first_name).toBe('Alice');
 });
 
 test('a challenge is good once, for five minutes, in its own event and for its own purpose', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const device = await addFor(alice);
   const answered = device.get(await loginOptions());
   await logIn(answered);
   expect(await refusal(logIn(answered))).toMatchObject(expired);
 
   const late = await loginOptions();
-  house.clock.advance({ minutes: 5 });
+  server.clock.advance({ minutes: 5 });
   expect(await refusal(logIn(device.get(late)))).toMatchObject(expired);
 
-  const elsewhere = await loginOptions(house.otherEvent.id);
+  const elsewhere = await loginOptions(server.otherEvent.id);
   expect(await refusal(logIn(device.get(elsewhere)))).toMatchObject(expired);
 
   const { options: forProof } = await alice(beginPasskeyProof, { body: {} });
   expect(await refusal(logIn(device.get(forProof)))).toMatchObject(expired);
 
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const { options: forAlice } = await alice(beginPasskey, { body: {} });
   const attestation = browser().create(forAlice);
   expect(await refusal(bob(addPasskey, { body: { attestation } }))).toMatchObject(expired);
 });
 
 test('a challenge is used up by a wrong answer too', async () => {
-  const device = await addFor(await house.as('alice'));
+  const device = await addFor(await server.as('alice'));
   const options = await loginOptions();
   const right = device.get(options);
   const forged = { ...right, response: { ...right.response, signature: 'AAAA' } };
@@ -114,7 +114,7 @@ test('a challenge is used up by a wrong answer too', async () => {
 });
 
 test('a page at another origin makes no passkey and uses none', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const device = await addFor(alice);
   device.origin = 'https://pavilion.evil.example';
   expect(await refusal(logIn(device.get(await loginOptions())))).toMatchObject(refused);
@@ -124,20 +124,20 @@ test('a page at another origin makes no passkey and uses none', async () => {
 });
 
 test('an unknown passkey is refused like a forged one, and alice’s opens no other event', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const device = await addFor(alice);
   const stranger = browser();
   stranger.create((await alice(beginPasskey, { body: {} })).options);
   expect(await refusal(logIn(stranger.get(await loginOptions())))).toMatchObject(refused);
 
-  const { id: eventId } = house.otherEvent;
+  const { id: eventId } = server.otherEvent;
   const assertion = device.get(await loginOptions(eventId));
-  const there = house.anon(loginByPasskey, { body: { assertion, eventId } });
+  const there = server.anon(loginByPasskey, { body: { assertion, eventId } });
   expect(await refusal(there)).toMatchObject(refused);
 });
 
 test('a passkey that counts backwards is refused, with a line in the log', async () => {
-  const device = await addFor(await house.as('alice'));
+  const device = await addFor(await server.as('alice'));
   const copied = device.counter;
   await logIn(device.get(await loginOptions()));
   device.counter = copied;
@@ -146,11 +146,11 @@ test('a passkey that counts backwards is refused, with a line in the log', async
 });
 
 test('alice proves by her passkey that it is her; bob’s proves nothing for her', async () => {
-  const alice = await house.as('alice');
-  const hana = await house.as('hana');
+  const alice = await server.as('alice');
+  const hana = await server.as('hana');
   const hers = await addFor(hana);
-  const his = await addFor(await house.as('bob'));
-  house.clock.advance({ minutes: 11 });
+  const his = await addFor(await server.as('bob'));
+  server.clock.advance({ minutes: 11 });
   const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
   expect(await refusal(hana(createToken, { body: token }))).toMatchObject({
     code: 'proof.needed',
@@ -168,15 +168,15 @@ test('alice proves by her passkey that it is her; bob’s proves nothing for her
 });
 
 test('mal adds no passkey to a login that he found open, and deletes none', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await addFor(alice);
   const [added] = (await alice(listPasskeys)).passkeys;
-  house.clock.advance({ minutes: 10 });
+  server.clock.advance({ minutes: 10 });
   const stale = { code: 'proof.needed' };
   expect(await refusal(alice(beginPasskey, { body: {} }))).toMatchObject(stale);
   const params = { passkeyId: added!._id };
   expect(await refusal(alice(deletePasskey, { params }))).toMatchObject(stale);
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   const missing = { code: 'passkey.missing' };
   expect(await refusal(mal(deletePasskey, { params }))).toMatchObject(missing);
   const renamed = mal(renamePasskey, { params, body: { name: 'Mine' } });
@@ -184,29 +184,29 @@ test('mal adds no passkey to a login that he found open, and deletes none', asyn
 });
 
 test('alice, disabled by hana, gets in by no passkey', async () => {
-  const device = await addFor(await house.as('alice'));
-  const { id } = await house.person('alice');
-  const hana = await house.as('hana');
+  const device = await addFor(await server.as('alice'));
+  const { id } = await server.person('alice');
+  const hana = await server.as('hana');
   await hana(setDisabled, { params: { id }, body: { disabled: true, reason: 'Spam' } });
   expect(await refusal(logIn(device.get(await loginOptions())))).toMatchObject(refused);
 });
 
 test('alice is emailed that a passkey was added; by “This wasn’t me” it is gone', async () => {
-  const thief = await house.as('alice');
+  const thief = await server.as('alice');
   const device = await addFor(thief);
-  const [mail] = await house.mail.to('alice@test.example');
+  const [mail] = await server.mail.to('alice@test.example');
   expect(mail!.subject).toBe('A passkey was added');
   const [, token] = /\/not-me#([\w-]+)/.exec(mail!.text)!;
-  expect(await house.anon(denyByLink, { body: { token: token! } })).toEqual({ undone: true });
+  expect(await server.anon(denyByLink, { body: { token: token! } })).toEqual({ undone: true });
   expect(await refusal(thief(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
   expect(await refusal(logIn(device.get(await loginOptions())))).toMatchObject(refused);
 });
 
 test('who says that a login was not them loses the passkeys of the last three days, and keeps older ones', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const old = await addFor(alice);
-  house.clock.advance({ hours: 73 });
-  const thief = await house.as('alice');
+  server.clock.advance({ hours: 73 });
+  const thief = await server.as('alice');
   const stolen = await addFor(thief);
   const another = await addFor(thief);
   const { notices } = await thief(listSecurityNotices);

@@ -8,6 +8,7 @@ import {
   mostPasskeys,
   type Passkey,
   type RouteReply,
+  fullName,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -61,7 +62,7 @@ export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPas
     rpID: siteOf(ctx).rpID,
     userID: new Uint8Array(Buffer.from(personId)),
     userName: owner.email,
-    userDisplayName: `${owner.first_name} ${owner.last_name}`.trim(),
+    userDisplayName: fullName(owner),
     timeout: lifeMs,
     attestationType: 'none',
     supportedAlgorithmIDs,

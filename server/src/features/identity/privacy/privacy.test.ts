@@ -41,10 +41,10 @@ let eli: Call;
 const ids: Record<string, string> = {};
 beforeEach(async () => {
   desk = await openDesk();
-  alice = await desk.house.as('alice');
-  bob = await desk.house.as('bob');
-  eli = await desk.house.as('eli');
-  for (const name of ['alice', 'bob', 'eli']) ids[name] = (await desk.house.person(name)).id;
+  alice = await desk.server.as('alice');
+  bob = await desk.server.as('bob');
+  eli = await desk.server.as('eli');
+  for (const name of ['alice', 'bob', 'eli']) ids[name] = (await desk.server.person(name)).id;
 });
 afterEach(() => desk.close());
 
@@ -100,7 +100,7 @@ test('alice sees each consent and when she gave it, and revoking one takes effec
 });
 
 test('alice revokes what everybody sees, leaving it to her connections; bob cannot revoke it for her', async () => {
-  const { db } = desk.house.house.store;
+  const { db } = desk.server.store;
   await db
     .updateTable('person')
     .set({ email_visibility: 'everybody' })
@@ -120,15 +120,15 @@ test('alice revokes what everybody sees, leaving it to her connections; bob cann
 });
 
 test('alice’s ledger keeps every change of her visibility with its start and end (V-01)', async () => {
-  const { house } = desk;
+  const { server } = desk;
   const ledger = async (by: Call) =>
     (await by(getMyData)).consents.map(({ kind, fields, givenAt, withdrawnAt }) => {
       const minute = (at: string | null) => at?.slice(11, 16) ?? '';
       return `${kind} ${fields.join('+')} ${minute(givenAt)}-${minute(withdrawnAt)}`;
     });
   const choose = async (email: string) => {
-    house.clock.advance({ minutes: 10 });
-    await sendProfile(house, 'alice', { visibility: { email, mobile: 'nobody' } });
+    server.clock.advance({ minutes: 10 });
+    await sendProfile(server, 'alice', { visibility: { email, mobile: 'nobody' } });
   };
   const [begun] = (await alice(getMyData)).consents;
   const since = begun!.givenAt!.slice(11, 16);
@@ -141,7 +141,7 @@ test('alice’s ledger keeps every change of her visibility with its start and e
     `connections email+mobile ${since}-05:40`,
     'everybody email 05:40-06:00',
   ]);
-  house.clock.advance({ minutes: 10 });
+  server.clock.advance({ minutes: 10 });
   await alice(withdrawConsent, { body: { kind: 'connections', fields: ['mobile'] } });
   expect(await ledger(alice)).toContain('connections email 06:00-');
   await alice(withdrawConsent, { body: { kind: 'connections', fields: ['email'] } });
@@ -150,9 +150,9 @@ test('alice’s ledger keeps every change of her visibility with its start and e
 });
 
 test('sam sees in the ledger what sam or hana published to guests, and revokes it there (V-01)', async () => {
-  const { house } = desk;
-  const { id } = await house.person('sam');
-  const [sam, hana] = [await house.as('sam'), await house.as('hana')];
+  const { server } = desk;
+  const { id } = await server.person('sam');
+  const [sam, hana] = [await server.as('sam'), await server.as('hana')];
   const publish = (by: Call, email: boolean, mobile: boolean) =>
     by(putSpeaker, { params: { id }, body: { publishes: { email, mobile } } });
   const forGuests = async () =>
@@ -160,7 +160,7 @@ test('sam sees in the ledger what sam or hana published to guests, and revokes i
   expect(await forGuests()).toEqual([]);
   await publish(sam, true, false);
   await publish(hana, true, true);
-  const seen = async () => (await house.anon(getSpeaker, { params: { id } })).speaker.userId.email;
+  const seen = async () => (await server.anon(getSpeaker, { params: { id } })).speaker.userId.email;
   expect(await seen()).toBe('sam@test.example');
   await sam(withdrawConsent, { body: { kind: 'guests', fields: ['email'] } });
   expect(await seen()).toBeNull();
@@ -176,7 +176,7 @@ test('sam sees in the ledger what sam or hana published to guests, and revokes i
 });
 
 test('alice turns visit tracking off: her open visit ends and no new one is recorded', async () => {
-  const { db } = desk.house.house.store;
+  const { db } = desk.server.store;
   const visits = () =>
     db.selectFrom('visit').select('left_at').where('person_id', '=', ids.alice!).execute();
   await alice(enterPlace, { body: { place: 'lobby' } });
@@ -233,9 +233,9 @@ test('alice needs her password to delete her account, and has five tries (V-02, 
 });
 
 test('alice, who has no password, deletes her account with an emailed code that bob cannot use', async () => {
-  const { house } = desk;
+  const { server } = desk;
   expect((await alice(getMyData)).confirmedBy).toBe('password');
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ password_hash: 'none' })
     .where('email', '=', 'alice@test.example')
@@ -245,21 +245,21 @@ test('alice, who has no password, deletes her account with an emailed code that 
     (await refusal(by(deleteMe, { body: proof }))).code;
   const mailed = async () => {
     await alice(sendDeletionCode, { body: {} });
-    return (await house.mail.to('alice@test.example'))[0]!.code!;
+    return (await server.mail.to('alice@test.example'))[0]!.code!;
   };
   expect(await refused({ password: 'none' })).toBe('password.wrong');
   const otp = await mailed();
-  expect(await refused({ otp }, await house.as('bob'))).toBe('otp.invalid');
+  expect(await refused({ otp }, await server.as('bob'))).toBe('otp.invalid');
   expect(await refused({ otp: otp === '000000' ? '111111' : '000000' })).toBe('otp.invalid');
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   expect(await refused({ otp })).toBe('otp.expired');
   await alice(deleteMe, { body: { otp: await mailed() } });
   expect(await refusal(alice(getMyData))).toMatchObject({ code: 'auth.invalid' });
 });
 
 test('alice deletes her account and is gone everywhere; what others keep no longer names her (V-02, OPS-26)', async () => {
-  const { house, hall } = desk;
-  const { db } = house.house.store;
+  const { server, hall } = desk;
+  const { db } = server.store;
   await db
     .updateTable('person')
     .set({ bio: 'Tall', budget: 'upto ₹50L' })
@@ -278,14 +278,14 @@ test('alice deletes her account and is gone everywhere; what others keep no long
     boothName: '',
   };
   await alice(scheduleCall, { params: { id: ids.alice! }, body: { meetingSchedule } });
-  const carol = await house.as('carol');
-  await alice(blockPerson, { body: { toUser: (await house.person('carol')).id } });
-  const other = await house.token('alice');
+  const carol = await server.as('carol');
+  await alice(blockPerson, { body: { toUser: (await server.person('carol')).id } });
+  const other = await server.token('alice');
 
   await alice(deleteMe, { body: { password } });
 
   for (const token of [other])
-    expect((await house.raw('GET', '/api/attendee', { token })).status).toBe(401);
+    expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(401);
   expect(await refusal(alice(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
   expect(await refusal(bob(getAttendee, { params: { id: ids.alice! } }))).toMatchObject({
     status: 404,
@@ -310,8 +310,8 @@ test('alice deletes her account and is gone everywhere; what others keep no long
   expect(asked.messages[0]).toMatchObject({ text: 'Is there a lift?' });
   const call = await db.selectFrom('consultant_call').select('state').executeTakeFirstOrThrow();
   expect(call.state).toBe('cancelled');
-  expect(await house.mail.to('alice@test.example')).toEqual([]);
-  expect((await house.mail.to('eli@test.example')).map(({ text }) => text).join()).not.toContain(
+  expect(await server.mail.to('alice@test.example')).toEqual([]);
+  expect((await server.mail.to('eli@test.example')).map(({ text }) => text).join()).not.toContain(
     'alice@',
   );
   const told = await desk.heard(`person:${ids.bob}`);
@@ -326,11 +326,11 @@ test('alice deletes her account and is gone everywhere; what others keep no long
 });
 
 test('people alice has written to or who have blocked her see at once that she is gone (V-02)', async () => {
-  const { house } = desk;
-  const [carol, mal] = [await house.person('carol'), await house.person('mal')];
+  const { server } = desk;
+  const [carol, mal] = [await server.person('carol'), await server.person('mal')];
   await say(alice, carol.id, 'Which hall is it?');
   await (
-    await house.as('mal')
+    await server.as('mal')
   )(blockPerson, { body: { toUser: ids.alice! } });
   await alice(deleteMe, { body: { password } });
   for (const { id } of [carol, mal])
@@ -342,26 +342,26 @@ test('people alice has written to or who have blocked her see at once that she i
 });
 
 test('a new account with alice’s old email sees none of her connections or offers (V-02, OPS-26)', async () => {
-  const { house } = desk;
+  const { server } = desk;
   await connect();
   await alice(deleteMe, { body: { password } });
-  const { store, ports } = house.house;
+  const { store, ports } = server;
   const again = await insertPerson(store.db, {
     id: ports.ids.id(),
-    event_id: house.event.id,
+    event_id: server.event.id,
     email: 'alice@test.example',
     first_name: 'Alice',
     mobile: null,
     password_hash: 'none',
   });
   expect(again!.id).not.toBe(ids.alice);
-  const anew = await house.as('alice');
+  const anew = await server.as('alice');
   expect((await anew(listConnections)).connections).toEqual([]);
   expect((await anew(listOwnOffers)).leads).toEqual([]);
 });
 
 test('alice deletes her account on two devices at once, and at worst one finds her logged out', async () => {
-  const second = await desk.house.as('alice');
+  const second = await desk.server.as('alice');
   const both = await Promise.allSettled(
     [alice, second].map((by) => by(deleteMe, { body: { password } })),
   );

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { Actor, ApiToken, createToken, RouteReply, Scope } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -113,7 +114,7 @@ function tokenOf(row: queries.TokenRow): ApiToken {
     name: row.name,
     scopes: row.scopes,
     ending: row.ending,
-    by: { _id: row.person_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    by: { _id: row.person_id, name: fullName(row) },
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     usedAt: row.used_at?.toISOString() ?? null,

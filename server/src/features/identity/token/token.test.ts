@@ -17,20 +17,20 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function made(scopes: Scope[], days = 30, who = 'hana') {
   const body = { name: 'Newsletter', scopes, days };
-  return (await house.as(who))(createToken, { body });
+  return (await server.as(who))(createToken, { body });
 }
 
 function withToken(secret: string): Call {
   return createClient({
-    origin: house.origin,
+    origin: server.origin,
     headers: () => ({ authorization: `Bearer ${secret}` }),
   });
 }
@@ -41,15 +41,15 @@ test('hana creates a token, sees its secret once, and a program lists the people
   expect(token).toMatchObject({ name: 'Newsletter', usedAt: null, ending: secret.slice(-4) });
   const { people } = await withToken(secret)(listPeople);
   expect(people.map((person) => person.first_name)).toContain('Alice');
-  const reply = await house.raw('GET', '/api/organiser/token', {
-    token: await house.token('hana'),
+  const reply = await server.raw('GET', '/api/organiser/token', {
+    token: await server.token('hana'),
   });
   const text = await reply.text();
   expect(text).not.toContain(secret);
   expect(JSON.parse(text)).toMatchObject({
     tokens: [{ _id: token._id, by: { name: 'Hana Test' }, usedAt: expect.any(String) }],
   });
-  const { rows } = await house.house.store.pool.query('select * from api_token');
+  const { rows } = await server.store.pool.query('select * from api_token');
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
@@ -62,10 +62,10 @@ test('a program is refused every call outside its token’s scopes, even public 
     () => program(getOwnProfile),
     () => program(listTokens),
     () => program(createToken, { body: { name: 'More', scopes: ['people:read'], days: 1 } }),
-    () => program(listSessions, { params: { eventId: house.event.id } }),
+    () => program(listSessions, { params: { eventId: server.event.id } }),
   ])
     expect(await refusal(call())).toMatchObject({ status: 403, code: 'token.scope' });
-  const reply = await house.raw('GET', '/api/people', { token: secret });
+  const reply = await server.raw('GET', '/api/people', { token: secret });
   expect(await reply.json()).toMatchObject({
     message: 'This API token is not allowed to make this call.',
   });
@@ -78,15 +78,15 @@ test('a program with write access changes the programme, and the log names hana'
   const { session } = await program(createSession, { body });
   const change = { topic: { en: 'Moved' } };
   await program(changeSession, { params: { id: session._id }, body: change });
-  const { sessions } = await program(listSessions, { params: { eventId: house.event.id } });
+  const { sessions } = await program(listSessions, { params: { eventId: server.event.id } });
   expect(sessions.map((one) => one.session.topic)).toContain('Moved');
-  const { entries } = await (await house.as('hana'))(listAudit, { query: { thing: 'session' } });
+  const { entries } = await (await server.as('hana'))(listAudit, { query: { thing: 'session' } });
   expect(entries[0]).toMatchObject({ act: 'changed', by: { name: 'Hana Test' } });
 });
 
 test('a program cannot use hana’s token in another event (G-03)', async () => {
   const { secret } = await made(['people:read', 'programme:read']);
-  const eventId = house.otherEvent.id;
+  const eventId = server.otherEvent.id;
   const program = withToken(secret);
   expect(await refusal(program(listPeople, { query: { eventId } }))).toMatchObject({ status: 403 });
   expect(await refusal(program(listSessions, { params: { eventId } }))).toMatchObject({
@@ -96,7 +96,7 @@ test('a program cannot use hana’s token in another event (G-03)', async () => 
 });
 
 test('a revoked, expired or mistyped token, or one of a former organiser, gets 401 at once (G-02)', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { token, secret } = await made(['people:read']);
   await withToken(secret)(listPeople);
   await hana(revokeToken, { params: { id: token._id } });
@@ -104,27 +104,27 @@ test('a revoked, expired or mistyped token, or one of a former organiser, gets 4
   const ended = { status: 401, code: 'token.ended' };
   for (const bad of [secret, `${short}x`, 'pav_'])
     expect(await refusal(withToken(bad)(listPeople))).toMatchObject(ended);
-  const agenda = { params: { eventId: house.event.id } };
+  const agenda = { params: { eventId: server.event.id } };
   expect(await refusal(withToken(secret)(listSessions, agenda))).toMatchObject(ended);
   await withToken(short)(listPeople);
-  house.clock.advance({ minutes: 24 * 60 });
+  server.clock.advance({ minutes: 24 * 60 });
   expect(await refusal(withToken(short)(listPeople))).toMatchObject(ended);
 
-  const { id } = await house.person('mo');
+  const { id } = await server.person('mo');
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(setRoles, { params: { id }, body: { roles: ['organiser'] } });
   const ofMo = (await made(['people:read'], 30, 'mo')).secret;
   await withToken(ofMo)(listPeople);
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(setRoles, { params: { id }, body: { roles: ['moderator'] } });
   expect(await refusal(withToken(ofMo)(listPeople))).toMatchObject(ended);
 });
 
 test('hana’s tokens are in the log without their secrets, and ola can neither see nor revoke them', async () => {
-  const hana = await house.as('hana');
-  const ola = await house.as('ola');
+  const hana = await server.as('hana');
+  const ola = await server.as('ola');
   const { token, secret } = await made(['people:read']);
   const params = { id: token._id };
   expect((await ola(listTokens)).tokens).toEqual([]);
@@ -146,7 +146,7 @@ test('hana cannot create more than fifty tokens, even at once', async () => {
 });
 
 test('the description of the API says which scope a call needs', async () => {
-  const { paths } = (await (await house.raw('GET', '/api/openapi.json')).json()) as {
+  const { paths } = (await (await server.raw('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security: unknown }>>;
   };
   expect(paths['/api/people']!['get']!.security).toEqual([

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const now = () => new Date(desk.house.clock.now().getTime() + offsetMs()).toISOString();
-const offsetMs = () => desk.house.event.clock_offset_seconds * 1000;
+const now = () => new Date(desk.server.clock.now().getTime() + offsetMs()).toISOString();
+const offsetMs = () => desk.server.event.clock_offset_seconds * 1000;
 const later = (minutes: number) => new Date(Date.parse(now()) + minutes * 60_000).toISOString();
 const words: AnnouncementDraft = {
   text: { en: 'Lunch is served.', hi: 'भोजन तैयार है।' },
@@ -39,13 +39,13 @@ const words: AnnouncementDraft = {
 
 async function write(given: Partial<AnnouncementDraft> = {}) {
   const body = { ...words, startsAt: now(), ...given };
-  const { announcement } = await (await desk.house.as('hana'))(createAnnouncement, { body });
-  await desk.house.settle();
+  const { announcement } = await (await desk.server.as('hana'))(createAnnouncement, { body });
+  await desk.server.settle();
   return announcement;
 }
 
 const seenBy = async (name: string) => {
-  const { announcements } = await (await desk.house.as(name))(listAnnouncements);
+  const { announcements } = await (await desk.server.as(name))(listAnnouncements);
   return announcements.map((one) => one.text.en);
 };
 
@@ -56,8 +56,8 @@ async function told(topic: string): Promise<Announcement[]> {
 }
 
 test('alice never sees a draft, and sees a scheduled announcement from its start to its end', async () => {
-  const { house } = desk;
-  const hana = await house.as('hana');
+  const { server } = desk;
+  const hana = await server.as('hana');
   const draft = await write({ startsAt: null });
   expect(draft.state).toBe('draft');
   expect(await seenBy('alice')).toEqual([]);
@@ -65,32 +65,32 @@ test('alice never sees a draft, and sees a scheduled announcement from its start
   const body = { ...words, startsAt: later(10), endsAt: later(20) };
   const scheduled = await hana(changeAnnouncement, { params, body });
   expect(scheduled.announcement.state).toBe('scheduled');
-  await house.settle();
-  expect([await seenBy('alice'), await told(topics.event(house.event.id))]).toEqual([[], []]);
-  house.clock.advance({ minutes: 11 });
-  await house.settle();
-  await house.settle();
+  await server.settle();
+  expect([await seenBy('alice'), await told(topics.event(server.event.id))]).toEqual([[], []]);
+  server.clock.advance({ minutes: 11 });
+  await server.settle();
+  await server.settle();
   expect(await seenBy('alice')).toEqual(['Lunch is served.']);
-  expect(await told(topics.event(house.event.id))).toHaveLength(1);
-  const { announcements: public_ } = await house.anon(listAnnouncements, {
-    query: { eventId: house.event.id },
+  expect(await told(topics.event(server.event.id))).toHaveLength(1);
+  const { announcements: public_ } = await server.anon(listAnnouncements, {
+    query: { eventId: server.event.id },
   });
   expect(public_.map((one) => one._id)).toEqual([draft._id]);
-  house.clock.advance({ minutes: 10 });
+  server.clock.advance({ minutes: 10 });
   expect(await seenBy('alice')).toEqual([]);
   const { announcements } = await hana(listOrganisedAnnouncements);
   expect(announcements.map((one) => one.state)).toEqual(['expired']);
 });
 
 test('people see only the announcements for their role, session or booth', async () => {
-  const { house, hall } = desk;
-  const sessionId = await addSession(house, { speakers: ['sam'], moderators: [] });
-  const userId = (await house.person('bob')).id;
+  const { server, hall } = desk;
+  const sessionId = await addSession(server, { speakers: ['sam'], moderators: [] });
+  const userId = (await server.person('bob')).id;
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(joinSession, { params: { sessionId, userId } });
   await (
-    await house.as('carol')
+    await server.as('carol')
   )(enterPlace, { body: { place: `booth:${hall.meadows}` } });
   await write({ text: { en: 'role' }, to: { kind: 'role', role: 'speaker' } });
   await write({ text: { en: 'session' }, to: { kind: 'session', id: sessionId } });
@@ -100,15 +100,15 @@ test('people see only the announcements for their role, session or booth', async
   expect(await seenBy('carol')).toEqual(['booth']);
   expect((await seenBy('sam')).sort()).toEqual(['role', 'session']);
   expect(await seenBy('dave')).toEqual([]);
-  const carol = (await house.person('carol')).id;
+  const carol = (await server.person('carol')).id;
   expect((await told(topics.person(carol))).map((one) => one.text.en)).toEqual(['booth']);
-  expect(await told(topics.event(house.event.id))).toEqual([]);
+  expect(await told(topics.event(server.event.id))).toEqual([]);
   const reach = async (to: AnnouncementDraft['to']) =>
-    (await (await house.as('hana'))(countReach, { body: { to } })).people;
+    (await (await server.as('hana'))(countReach, { body: { to } })).people;
   expect(await reach({ kind: 'all' })).toBe(8);
   expect(await reach({ kind: 'session', id: sessionId })).toBe(2);
   const strange = await refusal(
-    (await house.as('hana'))(createAnnouncement, {
+    (await server.as('hana'))(createAnnouncement, {
       body: { ...words, to: { kind: 'booth', id: hall.elsewhere } },
     }),
   );
@@ -116,57 +116,57 @@ test('people see only the announcements for their role, session or booth', async
 });
 
 test('alice and bob get one notification and one email each, in their language', async () => {
-  const { house } = desk;
-  const bob = await house.person('bob');
-  await house.house.store.db
+  const { server } = desk;
+  const bob = await server.person('bob');
+  await server.store.db
     .updateTable('person')
     .set({ language: 'hi' })
     .where('id', '=', bob.id)
     .execute();
   const { _id } = await write({ ways: ['notification', 'mail'], link: '/lobby' });
-  await house.settle();
+  await server.settle();
   for (const [name, text] of [
     ['alice', words.text.en],
     ['bob', words.text.hi!],
   ] as const) {
-    const { notifications } = await (await house.as(name))(listNotifications);
+    const { notifications } = await (await server.as(name))(listNotifications);
     expect(notifications).toHaveLength(1);
     expect(notifications[0]).toMatchObject({ kind: 'announced', link: '/lobby' });
-    const letters = await house.mail.to(`${name}@test.example`);
+    const letters = await server.mail.to(`${name}@test.example`);
     expect(letters).toHaveLength(1);
     expect(letters[0]!.text).toContain(text);
   }
-  const { announcements } = await (await house.as('hana'))(listOrganisedAnnouncements);
+  const { announcements } = await (await server.as('hana'))(listOrganisedAnnouncements);
   expect(announcements.find((one) => one._id === _id)).toMatchObject({ reached: 8, state: 'live' });
-  expect(await house.mail.to('dave@test.example')).toEqual([]);
+  expect(await server.mail.to('dave@test.example')).toEqual([]);
   expect(await seenBy('alice')).toEqual([]);
 });
 
 const lettersOf = async (name: string) =>
-  (await desk.house.mail.to(`${name}@test.example`)).filter((letter) =>
+  (await desk.server.mail.to(`${name}@test.example`)).filter((letter) =>
     letter.text.includes('served'),
   ).length;
 const noticesOf = async (name: string) =>
-  (await (await desk.house.as(name))(listNotifications)).notifications.filter(
+  (await (await desk.server.as(name))(listNotifications)).notifications.filter(
     ({ kind }) => kind === 'announced',
   ).length;
 
 test('a channel added later reaches each person once, and a changed text sends nothing again', async () => {
-  const { house } = desk;
-  const hana = await house.as('hana');
+  const { server } = desk;
+  const hana = await server.as('hana');
   const live = { ...words, startsAt: now() };
   const { _id } = await write(live);
   const params = { id: _id };
   const edit = async (given: Partial<AnnouncementDraft>) => {
     await hana(changeAnnouncement, { params, body: { ...live, ...given } });
-    await house.settle();
-    await house.settle();
+    await server.settle();
+    await server.settle();
   };
   const sends = async (given: Pick<AnnouncementDraft, 'ways'>, to = words.to) =>
     (await hana(countReach, { body: { to, ...given, id: _id } })).sends;
   const preference = { kind: 'announced' as const, mail: 'never' as const };
   await (
-    await house.as('carol')
+    await server.as('carol')
   )(setNotificationPreferences, {
     body: { preferences: [preference] },
   });
@@ -197,16 +197,16 @@ test('a channel added later reaches each person once, and a changed text sends n
 });
 
 test('a new audience or publishing again reaches each person once, and nobody disabled or after the end', async () => {
-  const { house } = desk;
-  const hana = await house.as('hana');
+  const { server } = desk;
+  const hana = await server.as('hana');
   const live = { ...words, startsAt: now(), ways: ['mail' as const] };
   const { _id } = await write({ ...live, to: { kind: 'role', role: 'speaker' } });
-  await house.settle();
+  await server.settle();
   const edit = async (given: Partial<AnnouncementDraft>) => {
     const body = { ...live, ...given };
     await hana(changeAnnouncement, { params: { id: _id }, body });
-    await house.settle();
-    await house.settle();
+    await server.settle();
+    await server.settle();
   };
   const letters = async () => [
     await lettersOf('sam'),
@@ -220,19 +220,19 @@ test('a new audience or publishing again reaches each person once, and nobody di
   await edit({ startsAt: null, to: words.to });
   expect(await letters()).toEqual([1, 1, 0]);
   await edit({ startsAt: later(10), to: words.to });
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
-    .where('id', '=', (await house.person('mal')).id)
+    .set({ disabled_at: server.clock.now() })
+    .where('id', '=', (await server.person('mal')).id)
     .execute();
   expect(await letters()).toEqual([1, 1, 0]);
-  house.clock.advance({ minutes: 11 });
-  await house.settle();
-  await house.settle();
+  server.clock.advance({ minutes: 11 });
+  await server.settle();
+  await server.settle();
   expect([await letters(), await lettersOf('mal')]).toEqual([[1, 1, 1], 0]);
   // over: what is switched on then reaches nobody
   await edit({ endsAt: later(5) });
-  house.clock.advance({ minutes: 6 });
+  server.clock.advance({ minutes: 6 });
   await edit({ endsAt: later(-1), ways: ['mail', 'notification'] });
   expect(await noticesOf('bob')).toBe(0);
   await edit({ endsAt: later(30), ways: ['mail', 'notification'] });
@@ -240,8 +240,8 @@ test('a new audience or publishing again reaches each person once, and nobody di
 });
 
 test('alice’s screen follows when hana changes or deletes an announcement, and undo restores it', async () => {
-  const { house } = desk;
-  const hana = await house.as('hana');
+  const { server } = desk;
+  const hana = await server.as('hana');
   const { _id } = await write();
   const params = { id: _id };
   const body = { ...words, text: { en: 'Dinner is served.' }, startsAt: now() };
@@ -249,7 +249,7 @@ test('alice’s screen follows when hana changes or deletes an announcement, and
   expect(await seenBy('alice')).toEqual(['Dinner is served.']);
   await hana(deleteAnnouncement, { params });
   expect(await seenBy('alice')).toEqual([]);
-  const heard = await told(topics.event(house.event.id));
+  const heard = await told(topics.event(server.event.id));
   expect(heard.map((one) => [one.text.en, one.endsAt !== null])).toEqual([
     ['Lunch is served.', false],
     ['Dinner is served.', false],

@@ -11,15 +11,15 @@ import { recordDelivered } from './queries/delivered.ts';
 const batch = 200;
 
 /** Tells announcements when their time comes: banners at once, notifications and mail in batches. */
-export async function announcementJobs(house: Server): Promise<void> {
-  await house.jobs.work(spread, (given) => spreadOne(house, given));
-  house.jobs.every(1, 'announcement.due', () => beginDue(house));
+export async function announcementJobs(server: Server): Promise<void> {
+  await server.jobs.work(spread, (given) => spreadOne(server, given));
+  server.jobs.every(1, 'announcement.due', () => beginDue(server));
 }
 
-async function beginDue(house: Server): Promise<void> {
-  const due = await queries.due(house.store.db, house.ports.clock.now());
-  await forEach(house.log, due, async ({ id, event_id: eventId }) => {
-    const ctx = await contextOf(house, eventId);
+async function beginDue(server: Server): Promise<void> {
+  const due = await queries.due(server.store.db, server.ports.clock.now());
+  await forEach(server.log, due, async ({ id, event_id: eventId }) => {
+    const ctx = await contextOf(server, eventId);
     if (!ctx) return;
     await commit(ctx, async (tx) => {
       if (!(await queries.markTold(tx.db, id, tx.now()))) return;
@@ -32,10 +32,10 @@ async function beginDue(house: Server): Promise<void> {
 }
 
 async function spreadOne(
-  house: Server,
+  server: Server,
   { eventId, id, after }: { eventId: string; id: string; after: string | null },
 ): Promise<void> {
-  const ctx = await contextOf(house, eventId);
+  const ctx = await contextOf(server, eventId);
   if (!ctx) return;
   await commit(ctx, async (tx) => {
     const row = await queries.byId(tx.db, eventId, id);
@@ -82,7 +82,7 @@ async function tellOne(
     });
 }
 
-async function contextOf(house: Server, eventId: string): Promise<Ctx | null> {
-  const row = await event.byId(house.store.db, eventId);
-  return row && createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+async function contextOf(server: Server, eventId: string): Promise<Ctx | null> {
+  const row = await event.byId(server.store.db, eventId);
+  return row && createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
 }

@@ -12,6 +12,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import type { z } from 'zod';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -67,10 +68,10 @@ export async function list(
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ announcements: OrganisedAnnouncement[]; next: string | null }> {
   const rows = await queries.page(ctx.db, ctx.event.id, { limit: limit + 1, after });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     announcements: shown.map((row) => organisedOf(ctx, row)),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

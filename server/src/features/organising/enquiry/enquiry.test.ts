@@ -8,11 +8,11 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const kavya = {
   name: 'Kavya Nair',
@@ -25,8 +25,8 @@ const kavya = {
 };
 
 test('kavya’s enquiry is stored and emailed to hana once (SF-01)', async () => {
-  expect(await house.anon(enquireAsExhibitor, { body: kavya })).toEqual({ taken: true });
-  const hana = await house.as('hana');
+  expect(await server.anon(enquireAsExhibitor, { body: kavya })).toEqual({ taken: true });
+  const hana = await server.as('hana');
   const { enquiries } = await hana(listEnquiries);
   expect(enquiries).toMatchObject([
     {
@@ -37,36 +37,38 @@ test('kavya’s enquiry is stored and emailed to hana once (SF-01)', async () =>
       done: false,
     },
   ]);
-  const letters = await house.mail.to('hana@test.example');
+  const letters = await server.mail.to('hana@test.example');
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Company: Nair Homes');
-  expect(await house.mail.to('ola@test.example')).toEqual([]);
-  expect(await house.mail.to('kavya@example.com')).toEqual([]);
+  expect(await server.mail.to('ola@test.example')).toEqual([]);
+  expect(await server.mail.to('kavya@example.com')).toEqual([]);
 });
 
 test('each invalid field of an enquiry is named, and hana gets no email (SF-01, G-11, G-12, G-37)', async () => {
   const problems = await refusal(
-    house.anon(enquireAsExhibitor, {
+    server.anon(enquireAsExhibitor, {
       body: { ...kavya, company: ' \u00a0', mobile: 'none', website: 'javascript:alert(1)' },
     }),
   );
   expect(problems.status).toBe(400);
   expect(problems.fields.toSorted()).toEqual(['company', 'mobile', 'website']);
-  const reply = await house.raw('POST', '/api/enquiry/speaker', { body: { email: { $ne: null } } });
+  const reply = await server.raw('POST', '/api/enquiry/speaker', {
+    body: { email: { $ne: null } },
+  });
   expect(reply.status).toBe(400);
-  expect(await house.mail.to('hana@test.example')).toEqual([]);
+  expect(await server.mail.to('hana@test.example')).toEqual([]);
 });
 
 test('a bot that fills in the hidden field is thanked, and its enquiry dropped (SF-01)', async () => {
   const body = { ...kavya, homepage: 'https://spam.example.com' };
-  expect(await house.anon(enquireAsExhibitor, { body })).toEqual({ taken: true });
-  expect((await (await house.as('hana'))(listEnquiries)).enquiries).toEqual([]);
-  expect(await house.mail.to('hana@test.example')).toEqual([]);
+  expect(await server.anon(enquireAsExhibitor, { body })).toEqual({ taken: true });
+  expect((await (await server.as('hana'))(listEnquiries)).enquiries).toEqual([]);
+  expect(await server.mail.to('hana@test.example')).toEqual([]);
 });
 
 test('kavya has to wait after five enquiries (SF-01)', async () => {
-  for (let n = 0; n < 5; n++) await house.anon(enquireAsExhibitor, { body: kavya });
-  expect(await refusal(house.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
+  for (let n = 0; n < 5; n++) await server.anon(enquireAsExhibitor, { body: kavya });
+  expect(await refusal(server.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
     status: 429,
     code: 'throttled',
   });
@@ -74,26 +76,26 @@ test('kavya has to wait after five enquiries (SF-01)', async () => {
 
 test('sponsors and speakers have forms of their own, and an event can go without one', async () => {
   const { products: _, ...common } = kavya;
-  await house.anon(enquireAsSponsor, { body: { ...common, interest: 'Gold' } });
-  await house.anon(enquireAsSpeaker, { body: { ...common, topic: 'On balconies' } });
-  const { enquiries } = await (await house.as('hana'))(listEnquiries);
+  await server.anon(enquireAsSponsor, { body: { ...common, interest: 'Gold' } });
+  await server.anon(enquireAsSpeaker, { body: { ...common, topic: 'On balconies' } });
+  const { enquiries } = await (await server.as('hana'))(listEnquiries);
   expect(enquiries.map((one) => [one.kind, one.more])).toEqual([
     ['speaker', { topic: 'On balconies' }],
     ['sponsor', { interest: 'Gold' }],
   ]);
-  await house.close();
-  house = await openTestServer({ preset: 'conference' });
-  expect(await refusal(house.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
+  await server.close();
+  server = await openTestServer({ preset: 'conference' });
+  expect(await refusal(server.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
     code: 'feature.absent',
   });
 });
 
 test('hana works through the enquiries, open ones first; alice and ola cannot see them', async () => {
   for (const name of ['One', 'Two', 'Three']) {
-    await house.anon(enquireAsExhibitor, { body: { ...kavya, name } });
-    house.clock.advance({ seconds: 1 });
+    await server.anon(enquireAsExhibitor, { body: { ...kavya, name } });
+    server.clock.advance({ seconds: 1 });
   }
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const names = async () => (await hana(listEnquiries)).enquiries.map((one) => one.name);
   expect(await names()).toEqual(['Three', 'Two', 'One']);
   const { enquiries, next } = await hana(listEnquiries, { query: { limit: 2 } });
@@ -104,7 +106,7 @@ test('hana works through the enquiries, open ones first; alice and ola cannot se
   expect(await names()).toEqual(['Two', 'One', 'Three']);
   await hana(markEnquiry, { params, body: { done: false } });
   expect(await names()).toEqual(['Three', 'Two', 'One']);
-  const [alice, ola] = [await house.as('alice'), await house.as('ola')];
+  const [alice, ola] = [await server.as('alice'), await server.as('ola')];
   expect(await refusal(alice(listEnquiries))).toMatchObject({ status: 403 });
   expect((await ola(listEnquiries)).enquiries).toEqual([]);
   expect(await refusal(ola(markEnquiry, { params, body: { done: true } }))).toMatchObject({
@@ -114,7 +116,7 @@ test('hana works through the enquiries, open ones first; alice and ola cannot se
 
 test('one IPv6 network has to wait after 60 enquiries, whichever of its addresses it uses (SF-01, G-23)', async () => {
   const from = (remoteAddress: string, n: number) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/enquiry/exhibitor',
       remoteAddress,

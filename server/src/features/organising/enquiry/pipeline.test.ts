@@ -15,16 +15,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const sender = (email: string) => ({
-  eventId: house.event.id,
+  eventId: server.event.id,
   name: 'Asha Rao',
   email,
   mobile: '+919811122233',
@@ -33,17 +33,17 @@ const sender = (email: string) => ({
 
 async function exhibitor(email = 'asha@new.example'): Promise<string> {
   const body = { ...sender(email), company: 'Rao & Co', products: 'Tiles', city: 'Chennai' };
-  await house.anon(enquireAsExhibitor, { body });
-  const { enquiries } = await (await house.as('hana'))(listEnquiries);
+  await server.anon(enquireAsExhibitor, { body });
+  const { enquiries } = await (await server.as('hana'))(listEnquiries);
   return enquiries.find((one) => one.email === email)!._id;
 }
 
 test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo reopens it', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const id = await exhibitor();
   const params = { id };
   const noted = await hana(addEnquiryNote, { params, body: { text: 'Called back' } });
-  const me = (await house.person('hana')).id;
+  const me = (await server.person('hana')).id;
   expect(noted.enquiry).toMatchObject({
     stage: 'talking',
     done: false,
@@ -51,7 +51,7 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
     notes: [{ text: 'Called back', by: { _id: me } }],
   });
   expect((await hana(listFollowers)).people.map((one) => one._id)).toEqual([me]);
-  const strange = { assigneeId: (await house.person('alice')).id };
+  const strange = { assigneeId: (await server.person('alice')).id };
   expect((await refusal(hana(moveEnquiry, { params, body: strange }))).fields).toEqual([
     'assigneeId',
   ]);
@@ -64,7 +64,7 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
 });
 
 test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by invitation if new, or at once', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const params = { id: await exhibitor() };
   const body = { floorId: hall.kol, name: 'Rao Tiles' };
   const { boothId, invited, enquiry } = await hana(winEnquiry, { params, body });
@@ -74,11 +74,11 @@ test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by in
     { _id: boothId, name: 'Rao Tiles' },
   ]);
   expect((await refusal(hana(winEnquiry, { params, body }))).code).toBe('enquiry.invalid');
-  const letters = await house.mail.to('asha@new.example');
+  const letters = await server.mail.to('asha@new.example');
   const token = /\/invitation#(\S+)/.exec(letters[0]!.text)![1]!;
-  const { attendees } = await house.anon(acceptInvitation, {
+  const { attendees } = await server.anon(acceptInvitation, {
     body: {
-      eventId: house.event.id,
+      eventId: server.event.id,
       token,
       first_name: 'Asha',
       password: 'a river runs uphill',
@@ -89,13 +89,13 @@ test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by in
   const known = { id: await exhibitor('bob@test.example') };
   const second = await hana(winEnquiry, { params: known, body: { ...body, name: 'Bob Homes' } });
   expect(second.invited).toBe(false);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const seen = await bob(getBoothPreview, { params: { boothId: second.boothId } });
   expect(JSON.stringify(seen)).toContain('Bob Homes');
 });
 
 test('hana can win an enquiry again after undoing it and its booth', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const params = { id: await exhibitor() };
   const body = { floorId: hall.kol, name: 'Rao Tiles' };
   await hana(winEnquiry, { params, body });
@@ -110,8 +110,8 @@ test('hana can win an enquiry again after undoing it and its booth', async () =>
 });
 
 test('hana can turn only an exhibitor’s enquiry into a booth, and only on an existing floor', async () => {
-  const hana = await house.as('hana');
-  await house.anon(enquireAsSpeaker, { body: { ...sender('s@new.example'), topic: 'Tiles' } });
+  const hana = await server.as('hana');
+  await server.anon(enquireAsSpeaker, { body: { ...sender('s@new.example'), topic: 'Tiles' } });
   const { enquiries } = await hana(listEnquiries);
   const body = { floorId: hall.bng, name: 'Rao Tiles' };
   const speaker = { id: enquiries[0]!._id };

@@ -21,16 +21,16 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
   stopTime();
-  house = await openTestServer();
-  hall = await furnishHall(house);
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const valueOf = async (key: FigureKey) =>
   (await hana(getFigures)).figures.find((figure) => figure.key === key)!.value;
@@ -38,18 +38,18 @@ const valueOf = async (key: FigureKey) =>
 /** Stays somewhere for so many minutes, as a page does that says so again and again. */
 async function stayFor(by: Call, place: string, minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half++) {
-    house.clock.advance({ seconds: 30 });
+    server.clock.advance({ seconds: 30 });
     await by(stayAtPlace, { body: { place } });
   }
 }
 
 test('hana sees alice’s time in two places at once counted once, and each person once at a booth', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const booth = `booth:${hall.meadows}`;
   await alice(enterPlace, { body: { place: 'lobby' } });
   await alice(enterPlace, { body: { place: booth } });
   for (let half = 0; half < 20; half++) {
-    house.clock.advance({ seconds: 30 });
+    server.clock.advance({ seconds: 30 });
     await alice(stayAtPlace, { body: { place: 'lobby' } });
     await alice(stayAtPlace, { body: { place: booth } });
   }
@@ -58,7 +58,7 @@ test('hana sees alice’s time in two places at once counted once, and each pers
   await alice(leavePlace, { body: { place: 'lobby' } });
   expect(await valueOf('visitMinutes')).toBe(15);
   expect(await valueOf('visitors')).toBe(1);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   await bob(enterPlace, { body: { place: booth } });
   const { booths } = await hana(getFigures);
   expect(booths).toMatchObject([{ _id: hall.meadows, name: 'Meadows', people: 2 }]);
@@ -66,8 +66,8 @@ test('hana sees alice’s time in two places at once counted once, and each pers
 });
 
 test('hana’s figures match the rows behind them, without those of another event', async () => {
-  const alice = await house.as('alice');
-  const toUser = (await house.person('bob')).id;
+  const alice = await server.as('alice');
+  const toUser = (await server.person('bob')).id;
   for (const text of ['One', 'Two']) await alice(sendMessage, { body: { toUser, text } });
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
   const clientId = crypto.randomUUID();
@@ -94,15 +94,15 @@ test('hana’s figures match the rows behind them, without those of another even
     query: { limit: 5, after: first.next! },
   });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([5, 3, null]);
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   const others = await ola(getFigures);
   expect(others.figures.find(({ key }) => key === 'registrations')!.value).toBe(2);
 });
 
 test('under a rehearsal clock hana sees days and times of the event', async () => {
-  const { id, zone } = house.event;
-  const alice = await house.as('alice');
-  const toUser = (await house.person('bob')).id;
+  const { id, zone } = server.event;
+  const alice = await server.as('alice');
+  const toUser = (await server.person('bob')).id;
   await alice(sendMessage, { body: { toUser, text: 'One' } });
   await alice(enterPlace, { body: { place: 'lobby' } });
   for (const moment of ['2021-06-02T23:30', '2021-06-03T00:30', '2021-06-05T12:00']) {
@@ -119,10 +119,10 @@ test('under a rehearsal clock hana sees days and times of the event', async () =
 });
 
 test('hana exports the report and its rows as files, with formulas disarmed (G-20)', async () => {
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ first_name: '=HYPERLINK("x")', last_name: '' })
-    .where('id', '=', (await house.person('mal')).id)
+    .where('id', '=', (await server.person('mal')).id)
     .execute();
   const bytesOf = async (query: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) => {
     const file = await hana(exportFigures, { query });

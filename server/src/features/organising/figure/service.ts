@@ -5,6 +5,7 @@ import {
   type FigureReport,
   type FigureRow,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
@@ -41,11 +42,11 @@ export async function rows(
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ rows: FigureRow[]; next: string | null }> {
   const found = await queries.page(ctx.db, ctx.event, key, { limit: limit + 1, after });
-  const shown = found.slice(0, limit);
+  const { shown, next } = pageOf(found, limit);
   await disclose(ctx, { kind: 'figures', personIds: peopleIn(shown) });
   return {
     rows: shown.map((row) => rowOf(ctx, row)),
-    next: found.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

@@ -32,8 +32,8 @@ let hana: Call;
 const open: Listener[] = [];
 beforeEach(async () => {
   desk = await openDesk();
-  alice = await desk.house.as('alice');
-  hana = await desk.house.as('hana');
+  alice = await desk.server.as('alice');
+  hana = await desk.server.as('hana');
 });
 afterEach(async () => {
   for (const tab of open.splice(0)) tab.socket.close();
@@ -44,10 +44,10 @@ const alertsNow = async () =>
   (await hana(getFloor)).floor.alerts.map(({ kind, boothId, count }) => ({ kind, boothId, count }));
 
 async function tab(name: string, topic: string): Promise<Listener> {
-  const { house } = desk;
-  const ticket = (await (await house.as(name))(liveTicket)).token;
-  const listener = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
-    origin: house.house.ports.publicUrl,
+  const { server } = desk;
+  const ticket = (await (await server.as(name))(liveTicket)).token;
+  const listener = new Listener(`${server.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: server.ports.publicUrl,
   });
   open.push(listener);
   await listener.opened;
@@ -57,8 +57,8 @@ async function tab(name: string, topic: string): Promise<Listener> {
 
 /** One second passes, with what happens once a second. */
 async function second(): Promise<void> {
-  desk.house.clock.advance({ seconds: 1 });
-  await desk.house.settle();
+  desk.server.clock.advance({ seconds: 1 });
+  await desk.server.settle();
 }
 
 const states = (listener: Listener) =>
@@ -67,8 +67,8 @@ const states = (listener: Listener) =>
   );
 
 test('hana sees alice waiting, notifies eli, and the alert clears when he answers', async () => {
-  const { house, hall } = desk;
-  const watch = await tab('hana', topics.floor(house.event.id));
+  const { server, hall } = desk;
+  const watch = await tab('hana', topics.floor(server.event.id));
   const { thread } = await desk.ask(alice, 'Is there a garden?');
   await second();
   await watch.until((frame) => frame.action === 'floor');
@@ -80,7 +80,7 @@ test('hana sees alice waiting, notifies eli, and the alert clears when he answer
   expect(seen.booths.find((one) => one._id === hall.meadows)).toMatchObject({ waiting: 1 });
 
   expect(await hana(pageStaff, { body: { boothId: hall.meadows } })).toEqual({ paged: 1 });
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   const { notifications } = await eli(listNotifications);
   expect(notifications.map(({ kind, link }) => ({ kind, link }))).toContainEqual({
     kind: 'deskCalled',
@@ -98,15 +98,15 @@ test('hana sees alice waiting, notifies eli, and the alert clears when he answer
 });
 
 test('hana sees a full room within a second, and the alert clears when she opens a second one', async () => {
-  const { house } = desk;
-  const watch = await tab('hana', topics.floor(house.event.id));
+  const { server } = desk;
+  const watch = await tab('hana', topics.floor(server.event.id));
   const kinds = (frame: Record<string, unknown>) =>
     (frame['floor'] as FloorState | undefined)?.alerts.map((alert) => alert.kind).join();
-  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
+  const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 2 });
   for (const name of ['alice', 'bob']) {
     const body = { stay: crypto.randomUUID(), mic: true, camera: false };
     await (
-      await house.as(name)
+      await server.as(name)
     )(enterVideo, { params: { roomId }, body });
   }
   await second();
@@ -123,30 +123,30 @@ test('hana sees a full room within a second, and the alert clears when she opens
 });
 
 test('hana gets floor updates only when something changes, once a second, and nobody else can subscribe', async () => {
-  const { house } = desk;
-  const watch = await tab('hana', topics.floor(house.event.id));
+  const { server } = desk;
+  const watch = await tab('hana', topics.floor(server.event.id));
   await second();
   const before = states(watch).length;
-  await house.settle();
+  await server.settle();
   await second();
   await second();
   expect(states(watch).length).toBe(before);
   await desk.ask(alice, 'Is there a garden?');
-  await house.settle();
-  await desk.ask(await house.as('bob'), 'Is there a pool?');
-  await house.settle();
+  await server.settle();
+  await desk.ask(await server.as('bob'), 'Is there a pool?');
+  await server.settle();
   await second();
   await watch.until((frame) => (frame['floor'] as FloorState | undefined)?.waiting === 2);
   const [one, two] = states(watch).slice(before);
   expect([one!.waiting, two?.waiting ?? 2]).toEqual([1, 2]);
   for (const name of ['alice', 'eli', 'mo', 'ola']) {
-    const ticket = (await (await house.as(name))(liveTicket)).token;
-    const other = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
-      origin: house.house.ports.publicUrl,
+    const ticket = (await (await server.as(name))(liveTicket)).token;
+    const other = new Listener(`${server.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+      origin: server.ports.publicUrl,
     });
     open.push(other);
     await other.opened;
-    other.say({ action: 'hear', topic: topics.floor(house.event.id) });
+    other.say({ action: 'hear', topic: topics.floor(server.event.id) });
     await other.until((frame) => frame.action === 'refused');
   }
 });
@@ -165,9 +165,9 @@ test('hana sees an alert for alice at an unstaffed booth until she leaves or eli
 });
 
 test('hana hands a booth’s whole queue over to the info desk', async () => {
-  const { house, hall } = desk;
+  const { server, hall } = desk;
   await desk.ask(alice, 'Is there a garden?');
-  await desk.ask(await house.as('bob'), 'Is there a pool?');
+  await desk.ask(await server.as('bob'), 'Is there a pool?');
   expect(await hana(handOverQueue, { body: { boothId: hall.meadows } })).toEqual({ moved: 2 });
   expect(await alertsNow()).toEqual([{ kind: 'queue', boothId: null, count: 2 }]);
   const { threads } = await hana(getDesk);
@@ -176,23 +176,23 @@ test('hana hands a booth’s whole queue over to the info desk', async () => {
 });
 
 test('hana sees an alert for a session without its speaker until sam is in the room', async () => {
-  const { house } = desk;
-  const sessionId = await addSession(house, { inMinutes: 11 });
+  const { server } = desk;
+  const sessionId = await addSession(server, { inMinutes: 11 });
   expect(await alertsNow()).toEqual([]);
-  house.clock.advance({ minutes: 2 });
+  server.clock.advance({ minutes: 2 });
   expect(await alertsNow()).toMatchObject([{ kind: 'noSpeaker', count: 0 }]);
   expect(await hana(pageStaff, { body: { sessionId } })).toEqual({ paged: 2 });
-  const sam = await house.as('sam');
+  const sam = await server.as('sam');
   const [called] = (await sam(listNotifications)).notifications;
   expect(called).toMatchObject({ kind: 'stageCalled', link: `/meeting/${sessionId}` });
   const onStage = await tab('sam', topics.stage(sessionId));
-  await house.settle();
+  await server.settle();
   expect(await alertsNow()).toEqual([]);
   onStage.socket.close();
   await onStage.closed;
   await expect
     .poll(async () => {
-      await house.settle();
+      await server.settle();
       return alertsNow();
     })
     .toMatchObject([{ kind: 'noSpeaker' }]);
@@ -201,19 +201,19 @@ test('hana sees an alert for a session without its speaker until sam is in the r
 });
 
 test('hana extends a session that is full or nearly over', async () => {
-  const { house } = desk;
-  const sessionId = await addSession(house, { inMinutes: -26, capacity: 1, speakers: [] });
-  const { store } = house.house;
+  const { server } = desk;
+  const sessionId = await addSession(server, { inMinutes: -26, capacity: 1, speakers: [] });
+  const { store } = server;
   await store.db
     .insertInto('user_session')
     .values({
-      event_id: house.event.id,
+      event_id: server.event.id,
       session_id: sessionId,
-      person_id: (await house.person('alice')).id,
+      person_id: (await server.person('alice')).id,
       role: 'attendee',
       invitation_status: 'registered',
       approval_status: null,
-      registered_at: house.clock.now(),
+      registered_at: server.clock.now(),
       joined_at: null,
     })
     .execute();
@@ -227,7 +227,7 @@ test('hana extends a session that is full or nearly over', async () => {
 });
 
 test('hana extends a session three times at once, and all three count', async () => {
-  const sessionId = await addSession(desk.house, { inMinutes: 5, capacity: 100 });
+  const sessionId = await addSession(desk.server, { inMinutes: 5, capacity: 100 });
   const extended = { sessionId, minutes: 10, seats: 20 };
   await Promise.all([1, 2, 3].map(() => hana(extendSession, { body: extended })));
   const { session } = await hana(getSession, { params: { id: sessionId } });
@@ -235,28 +235,28 @@ test('hana extends a session three times at once, and all three count', async ()
 });
 
 test('hana sees failing emails until they are sent or she stops retrying', async () => {
-  const { house } = desk;
+  const { server } = desk;
   const sent: string[] = [];
   let works = false;
-  house.house.ports.mailer = {
+  server.ports.mailer = {
     send: async ({ to }) => {
       if (!works) throw new Error('The gateway is down.');
       sent.push(to);
     },
   };
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   for (const to of ['a@test.example', 'b@test.example'])
     await mail(ctx, { to, language: 'en', key: 'loginClosed' });
-  await house.settle();
+  await server.settle();
   expect(await alertsNow()).toEqual([{ kind: 'failing', boothId: null, count: 2 }]);
   works = true;
   expect(await hana(retryFailed, { body: { channel: 'mail' } })).toEqual({ count: 2 });
   expect(await alertsNow()).toEqual([]);
-  await house.settle();
+  await server.settle();
   expect(sent.sort()).toEqual(['a@test.example', 'b@test.example']);
   works = false;
   await mail(ctx, { to: 'c@test.example', language: 'en', key: 'loginClosed' });
-  await house.settle();
+  await server.settle();
   expect(await hana(retryFailed, { body: { channel: 'mail', setAside: true } })).toEqual({
     count: 1,
   });

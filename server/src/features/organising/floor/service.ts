@@ -128,11 +128,11 @@ export function onSubscription({ ports }: Server, topic: string, begins: boolean
 }
 
 /** Tells what is going on where somebody watches, if it has changed, at most once a second over all nodes. */
-export async function tell(house: Server): Promise<void> {
-  for (const eventId of watched.get(house.ports.bus)?.keys() ?? []) {
-    const row = await event.byId(house.store.db, eventId);
+export async function tell(server: Server): Promise<void> {
+  for (const eventId of watched.get(server.ports.bus)?.keys() ?? []) {
+    const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
-    const ctx = createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
     const state = await look(ctx);
     const now = ctx.now();
     const turn = await queries.claimPublishSlot(ctx.db, {
@@ -153,15 +153,16 @@ interface Seat {
 const seated = new WeakMap<Bus, { seats: Map<string, Seat>; saidAt: number }>();
 
 /** Writes down which panellists are in rooms by the sockets of this node: at once when it changes, and while they stay. */
-export async function recordSeats(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
-  const before = seated.get(house.ports.bus) ?? { seats: new Map<string, Seat>(), saidAt: 0 };
-  const seats = new Map(guestsHere(house).map((one) => [`${one.sessionId} ${one.personId}`, one]));
+export async function recordSeats(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
+  const before = seated.get(server.ports.bus) ?? { seats: new Map<string, Seat>(), saidAt: 0 };
+  const seats = new Map(guestsHere(server).map((one) => [`${one.sessionId} ${one.personId}`, one]));
   const gone = [...before.seats].flatMap(([key, one]) => (seats.has(key) ? [] : [one]));
   const fresh = [...seats].flatMap(([key, one]) => (before.seats.has(key) ? [] : [one]));
   const due = now.getTime() - before.saidAt >= seatMs / 3;
   const said = due ? [...seats.values()] : fresh;
-  if (said.length) await queries.recordSeats(house.store.db, said, now);
-  if (gone.length) await queries.clearSeats(house.store.db, gone, new Date(now.getTime() - seatMs));
-  seated.set(house.ports.bus, { seats, saidAt: due ? now.getTime() : before.saidAt });
+  if (said.length) await queries.recordSeats(server.store.db, said, now);
+  if (gone.length)
+    await queries.clearSeats(server.store.db, gone, new Date(now.getTime() - seatMs));
+  seated.set(server.ports.bus, { seats, saidAt: due ? now.getTime() : before.saidAt });
 }

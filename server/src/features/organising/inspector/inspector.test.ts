@@ -12,17 +12,17 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 
 test('hana sees which rule keeps alice out of a page, booth, session or room', async () => {
   const alice = { id: await idOf('alice') };
@@ -44,12 +44,12 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
   expect(await ask('booth', hall.draft)).toEqual([false, ['published']]);
   expect(await ask('booth', hall.draft, { id: await idOf('eli') })).toEqual([true, []]);
   expect(await ask('booth', hall.elsewhere)).toEqual([false, ['exists']]);
-  const secret = await addSession(house, { isSessionPublic: false });
+  const secret = await addSession(server, { isSessionPublic: false });
   expect(await ask('session', secret)).toEqual([false, ['invited', 'registered']]);
   expect(await ask('session', secret, { id: await idOf('sam') })).toEqual([true, []]);
-  const draft = await addSession(house, { isPublished: false });
+  const draft = await addSession(server, { isPublished: false });
   expect((await ask('session', draft))[1]).toContain('published');
-  const open = await addSession(house);
+  const open = await addSession(server);
   expect(await ask('session', open)).toEqual([false, ['registered']]);
   expect(await ask('room', crypto.randomUUID())).toEqual([false, ['member']]);
   await hana(setDisabled, { params: alice, body: { disabled: true } });
@@ -65,8 +65,8 @@ test('hana sees that a room is full, that bob was removed from it, or that the e
     });
     return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
   };
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
-  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
+  const [alice, bob] = [await server.as('alice'), await server.as('bob')];
+  const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 2 });
   const goIn = (call: Call) =>
     call(enterVideo, {
       params: { roomId },

@@ -11,14 +11,14 @@ import { createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { add } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('a visitor sees the committee in order, with names and roles in two languages', async () => {
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   const asha = { name: 'Asha Menon', role: null, profession: '', dpUrl: null };
   const chair = {
     name: 'Ramesh Pillai',
@@ -28,30 +28,30 @@ test('a visitor sees the committee in order, with names and roles in two languag
   };
   const ashaId = await add(ctx, { ...asha, position: 2 });
   const chairId = await add(ctx, { ...chair, position: 1 });
-  const { members } = await house.anon(listMembers);
+  const { members } = await server.anon(listMembers);
   expect(members).toEqual([
     { _id: chairId, ...chair },
     { _id: ashaId, ...asha },
   ]);
-  const other = { query: { eventId: house.otherEvent.id } };
-  expect((await house.anon(listMembers, other)).members).toEqual([]);
+  const other = { query: { eventId: server.otherEvent.id } };
+  expect((await server.anon(listMembers, other)).members).toEqual([]);
 });
 
 test('a visitor gets an error at an event without a committee', async () => {
-  await house.close();
-  house = await openTestServer();
-  expect(await refusal(house.anon(listMembers))).toMatchObject({
+  await server.close();
+  server = await openTestServer();
+  expect(await refusal(server.anon(listMembers))).toMatchObject({
     status: 404,
     code: 'feature.absent',
   });
 });
 
 test('hana orders the committee, and a restored member is back in their place', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const ids: string[] = [];
   for (const name of ['Asha', 'Bala', 'Chitra'])
     ids.push((await hana(createMember, { body: { name } })).member._id);
-  const order = async () => (await house.anon(listMembers)).members.map(({ name }) => name);
+  const order = async () => (await server.anon(listMembers)).members.map(({ name }) => name);
   await hana(placeMember, { params: { id: ids[2]! }, body: { place: 0 } });
   expect(await order()).toEqual(['Chitra', 'Asha', 'Bala']);
   const undoLatest = async () => {

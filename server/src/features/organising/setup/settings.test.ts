@@ -2,20 +2,20 @@ import { changeSettings, getEvent, noticeLanguages, type SettingsChange } from '
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('hana writes the privacy notice in every language of India, and other changes leave it alone (I-11)', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const notices = noticeLanguages.map((language) => ({ language, text: `இது ${language}` }));
   const write = (privacyNotices: object[]) =>
     hana(changeSettings, { body: { privacyNotices } as SettingsChange });
   expect((await write(notices)).config.privacyNotices).toEqual(notices);
   await hana(changeSettings, { body: { retentionDays: 30 } });
-  const { config } = await hana(getEvent, { params: { eventId: house.event.id } });
+  const { config } = await hana(getEvent, { params: { eventId: server.event.id } });
   expect(config.privacyNotices).toEqual(notices);
   for (const [field, notice] of [
     ['language', { language: 'fr', text: 'Avis' }],
@@ -29,12 +29,12 @@ test('hana writes the privacy notice in every language of India, and other chang
 });
 
 test('hana learns which settings nobody knows, and nothing changes', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const body = { name: 'Renamed', lok: {}, features: { swagbag: null } };
   expect(await refusal(hana(changeSettings, { body: body as object }))).toMatchObject({
     status: 400,
     fields: ['features.swagbag', 'lok'],
   });
-  const event = await hana(getEvent, { params: { eventId: house.event.id } });
-  expect(event.name).toBe(house.event.name);
+  const event = await hana(getEvent, { params: { eventId: server.event.id } });
+  expect(event.name).toBe(server.event.name);
 });

@@ -38,11 +38,11 @@ import { sms } from '../../platform/outbox/service.ts';
 import { write } from '../../programme/poll/service.ts';
 import { unreadable } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: everyFeature });
+  server = await openTestServer({ preset: everyFeature });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const form = {
   name: 'Spring Fair',
@@ -56,14 +56,14 @@ const form = {
 
 function entered({ event, token }: { event: { _id: string }; token: string }) {
   const call = createClient({
-    origin: house.origin,
+    origin: server.origin,
     headers: () => ({ authorization: `Bearer ${token}` }),
   });
   return { call, eventId: event._id, token };
 }
 
 test('hana creates an event from a preset and organises it, with the days and colours she has chosen', async () => {
-  const { call, eventId } = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const { call, eventId } = entered(await (await server.as('hana'))(createEvent, { body: form }));
   const event = await call(getEvent, { params: { eventId } });
   expect(event).toMatchObject({ slug: 'spring-fair', state: 'draft', zone: 'Europe/Berlin' });
   expect(event.config.look).toMatchObject({ ...conference.look, ...form.look });
@@ -73,8 +73,8 @@ test('hana creates an event from a preset and organises it, with the days and co
     eventId,
   });
   const mine = { email: 'hana@test.example', password, eventId };
-  expect((await house.anon(login, { body: mine })).user.eventId).toBe(eventId);
-  expect(await refusal((await house.as('hana'))(createEvent, { body: form }))).toMatchObject({
+  expect((await server.anon(login, { body: mine })).user.eventId).toBe(eventId);
+  expect(await refusal((await server.as('hana'))(createEvent, { body: form }))).toMatchObject({
     status: 409,
     code: 'event.slugTaken',
     fields: ['slug'],
@@ -82,7 +82,7 @@ test('hana creates an event from a preset and organises it, with the days and co
 });
 
 test('hana sees which fields of a new event are wrong', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const wrong = { ...form, slug: 'Spring Fair!', zone: 'Mars/Base', startDate: '2031-03-13' };
   const { status, fields } = await refusal(hana(createEvent, { body: wrong }));
   expect(status).toBe(400);
@@ -105,8 +105,8 @@ test('both presets have readable colours, and unreadable ones are found', () => 
 });
 
 test('hana cannot create events where the server does not allow it, and sees so', async () => {
-  house.house.ports.eventsByOrganisers = false;
-  const hana = await house.as('hana');
+  server.ports.eventsByOrganisers = false;
+  const hana = await server.as('hana');
   expect((await hana(getOverview)).mayCreate).toBe(false);
   expect(await refusal(hana(createEvent, { body: form }))).toMatchObject({
     status: 403,
@@ -115,23 +115,23 @@ test('hana cannot create events where the server does not allow it, and sees so'
 });
 
 test('only its organisers see a draft event; no list, call or login of another event shows it (SE-02)', async () => {
-  const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const mine = entered(await (await server.as('hana'))(createEvent, { body: form }));
   const { eventId } = mine;
-  expect((await house.anon(listEvents)).map(({ slug }) => slug)).toEqual(['own', 'other']);
+  expect((await server.anon(listEvents)).map(({ slug }) => slug)).toEqual(['own', 'other']);
   expect((await mine.call(listEvents)).map(({ slug }) => slug)).toContain('spring-fair');
   const params = { params: { eventId } };
-  for (const call of [house.anon, await house.as('hana'), await house.as('ola')])
+  for (const call of [server.anon, await server.as('hana'), await server.as('ola')])
     expect(await refusal(call(getEvent, params))).toMatchObject({
       status: 404,
       code: 'event.notOpen',
     });
-  expect(await refusal(house.anon(listSessions, params))).toMatchObject({ status: 404 });
-  const map = await fetch(`${house.origin}/sitemap.xml`);
+  expect(await refusal(server.anon(listSessions, params))).toMatchObject({ status: 404 });
+  const map = await fetch(`${server.origin}/sitemap.xml`);
   expect(await map.text()).not.toContain('spring-fair');
 });
 
 test('hana can open her event once it has contents, and visitors see it until it is a draft again', async () => {
-  const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const mine = entered(await (await server.as('hana'))(createEvent, { body: form }));
   const params = { params: { eventId: mine.eventId } };
   const first = await mine.call(getOverview);
   expect(first.mayOpen).toBe(false);
@@ -139,53 +139,55 @@ test('hana can open her event once it has contents, and visitors see it until it
   const open = () => mine.call(setEventState, { body: { state: 'open' } });
   expect(await refusal(open())).toMatchObject({ status: 409, code: 'event.notReady' });
   await addSession(
-    { ...house, event: { ...house.event, id: mine.eventId } },
+    { ...server, event: { ...server.event, id: mine.eventId } },
     { speakers: [], moderators: [] },
   );
   const opened = await open();
   expect(opened).toMatchObject({ mayOpen: true, event: { state: 'open' } });
-  expect((await house.anon(listSessions, params)).sessions).toHaveLength(1);
+  expect((await server.anon(listSessions, params)).sessions).toHaveLength(1);
   await mine.call(setEventState, { body: { state: 'draft' } });
-  expect(await refusal(house.anon(getEvent, params))).toMatchObject({ status: 404 });
+  expect(await refusal(server.anon(getEvent, params))).toMatchObject({ status: 404 });
   const { entries } = await mine.call(listAudit);
   expect(entries.map(({ after }) => after?.['state'])).toEqual(['draft', 'open', undefined]);
 });
 
 test('alice is shut out when hana archives the event, and gets no ticket for live updates', async () => {
-  const hana = await house.as('hana');
-  const alice = await house.as('alice');
+  const hana = await server.as('hana');
+  const alice = await server.as('alice');
   await hana(setEventState, { body: { state: 'archived' } });
   expect(await refusal(alice(getOwnProfile))).toMatchObject({ code: 'event.notOpen' });
-  const ticket = await house.raw('POST', '/api/live/ticket', { token: await house.token('alice') });
+  const ticket = await server.raw('POST', '/api/live/ticket', {
+    token: await server.token('alice'),
+  });
   expect(ticket.status).toBe(404);
   expect((await hana(getOwnProfile)).user.roles).toContain('organiser');
 });
 
 test('hana copies an event: settings, contents and files come along on its new days, people do not', async () => {
-  const { storage } = house.house.ports;
-  await furnishHall(house);
-  const sessionId = await addSession(house, { startAt: '2021-06-02T06:00:00.000Z' });
+  const { storage } = server.ports;
+  await furnishHall(server);
+  const sessionId = await addSession(server, { startAt: '2021-06-02T06:00:00.000Z' });
   const file = `session/${sessionId}/paper.pdf`;
   await storage.put(file, 'paper');
-  const { store } = house.house;
+  const { store } = server;
   await store.db
     .insertInto('document')
     .values({
       id: crypto.randomUUID(),
-      event_id: house.event.id,
+      event_id: server.event.id,
       booth_id: null,
       session_id: sessionId,
       title: 'Paper',
       url: `/files/${file}`,
     })
     .execute();
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   const question = { questionText: 'Tea?', isSingleChoice: true };
   const options = [{ optionText: 'Yes' }, { optionText: 'No' }];
   await commit(ctx, (tx) =>
     write(tx, sessionId, { title: 'Tea', questions: [{ ...question, options }] }),
   );
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const days = { startDate: '2022-05-28', endDate: '2022-06-06' };
   const again = { name: 'Next Year', slug: 'next-year', ...days };
   const mine = entered(await hana(copyEvent, { body: again }));
@@ -210,10 +212,10 @@ test('hana copies an event: settings, contents and files come along on its new d
 });
 
 test('a copy that fails half-way leaves no event and no files, and hana can use its address again', async () => {
-  const { storage } = house.house.ports;
-  const sessionId = await addSession(house, { startAt: '2021-06-02T06:00:00.000Z' });
+  const { storage } = server.ports;
+  const sessionId = await addSession(server, { startAt: '2021-06-02T06:00:00.000Z' });
   for (const name of ['a', 'b']) await storage.put(`session/${sessionId}/${name}.pdf`, 'paper');
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { name, slug, startDate, endDate } = form;
   const body = { name, slug, startDate, endDate };
   const filesThere = async () =>
@@ -229,23 +231,23 @@ test('a copy that fails half-way leaves no event and no files, and hana can use 
   expect(await filesThere()).toBe(before);
   broken.mockRestore();
   const { eventId } = entered(await hana(copyEvent, { body }));
-  expect((await eventById(house.house.store.db, eventId))!.slug).toBe(slug);
+  expect((await eventById(server.store.db, eventId))!.slug).toBe(slug);
 });
 
 test('a rehearsal copy sends no email or SMS; hana reads them in its outbox', async () => {
   const left: string[] = [];
   const gateway = { send: async ({ to }: { to: string }) => void left.push(to) };
-  Object.assign(house.house.ports, { mailer: gateway, sms: gateway });
-  const tell = async (eventId: string, call: typeof house.anon, to: string) => {
+  Object.assign(server.ports, { mailer: gateway, sms: gateway });
+  const tell = async (eventId: string, call: typeof server.anon, to: string) => {
     const list = `email,first_name,last_name\n${to},Asha,Rao`;
     await call(invitePeople, { body: { list, roles: ['attendee'], dryRun: false } });
-    const event = (await eventById(house.house.store.db, eventId))!;
-    const ctx = createContext(house.house, { actor: null, event, language: 'en' });
+    const event = (await eventById(server.store.db, eventId))!;
+    const ctx = createContext(server, { actor: null, event, language: 'en' });
     await commit(ctx, (tx) => sms(tx, { to: '+919876543210', text: '314159', code: '314159' }));
-    await house.settle();
+    await server.settle();
     return (await call(listOutbox, {})).map(({ state, code }) => [state, code]);
   };
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { name, slug, startDate, endDate } = form;
   const body = { name, slug, startDate, endDate, isRehearsal: true };
   const copy = entered(await hana(copyEvent, { body }));
@@ -254,47 +256,47 @@ test('a rehearsal copy sends no email or SMS; hana reads them in its outbox', as
     ['kept', undefined],
   ]);
   expect(left).toEqual([]);
-  await tell(house.event.id, hana, 'asha@test.example');
+  await tell(server.event.id, hana, 'asha@test.example');
   expect(left).toEqual(['asha@test.example', '+919876543210']);
 });
 
 test('a visitor sees hana’s new settings at once; the log has old and new values, and undo restores them', async () => {
-  const hana = await house.as('hana');
-  const params = { params: { eventId: house.event.id } };
+  const hana = await server.as('hana');
+  const params = { params: { eventId: server.event.id } };
   await hana(changeSettings, {
     body: {
       name: 'Grand Expo',
       features: { swagBag: null, polls: { anonymous: false, results: 'atOnce' } },
     },
   });
-  const seen = await house.anon(getEvent, params);
+  const seen = await server.anon(getEvent, params);
   expect(seen.name).toBe('Grand Expo');
   expect(seen.config.features).toMatchObject({ swagBag: null, polls: { results: 'atOnce' } });
-  expect(seen.config.features.hall).toEqual(house.event.config.features.hall);
+  expect(seen.config.features.hall).toEqual(server.event.config.features.hall);
   const [entry] = (await hana(listAudit)).entries;
   expect(entry).toMatchObject({
-    before: { name: 'Own Event', 'features.swagBag': house.event.config.features.swagBag },
+    before: { name: 'Own Event', 'features.swagBag': server.event.config.features.swagBag },
     after: { name: 'Grand Expo', 'features.swagBag': null },
   });
   expect(Object.keys(entry!.after!)).toHaveLength(3);
   await hana(undoAudit, { params: { id: entry!._id } });
-  expect((await house.anon(getEvent, params)).config).toEqual(house.event.config);
+  expect((await server.anon(getEvent, params)).config).toEqual(server.event.config);
 });
 
 test('hana switches every feature off and on again and keeps its settings, in a copy of the event too', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const turn = (feature: FeatureKey, isOn: boolean, call = hana) =>
     call(switchFeature, { params: { feature }, body: { isOn } });
   const tiers = [{ key: 'Patron', name: { en: 'Patron' } }];
   await hana(changeSettings, { body: { features: { sponsors: { tiers } } } });
-  const { config } = await hana(getEvent, { params: { eventId: house.event.id } });
+  const { config } = await hana(getEvent, { params: { eventId: server.event.id } });
   const keys = Object.keys(features.shape) as FeatureKey[];
   for (const key of keys) expect((await turn(key, false)).config.features[key], key).toBeNull();
   const days = { startDate: '2022-05-28', endDate: '2022-06-06' };
   const body = { name: 'Next Year', slug: 'next-year', ...days };
   const copy = entered(await hana(copyEvent, { body }));
   for (const key of keys) await turn(key, true);
-  const again = await hana(getEvent, { params: { eventId: house.event.id } });
+  const again = await hana(getEvent, { params: { eventId: server.event.id } });
   expect(again.config).toEqual(config);
   expect((await turn('sponsors', true)).config.features.sponsors).toEqual({ tiers });
   expect((await turn('sponsors', true, copy.call)).config.features.sponsors).toEqual({ tiers });
@@ -303,7 +305,7 @@ test('hana switches every feature off and on again and keeps its settings, in a 
 });
 
 test('hana switches on a feature her event never had, with the preset’s settings on her event’s days', async () => {
-  const { call } = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const { call } = entered(await (await server.as('hana'))(createEvent, { body: form }));
   const on = await call(switchFeature, { params: { feature: 'calls' }, body: { isOn: true } });
   expect(on.config.features.calls).toEqual({
     ...propertyExpo.features.calls,
@@ -312,8 +314,8 @@ test('hana switches on a feature her event never had, with the preset’s settin
 });
 
 test('hana saves settings over a newer change and gets a conflict with the settings as they are now', async () => {
-  const hana = await house.as('hana');
-  const { version } = await hana(getEvent, { params: { eventId: house.event.id } });
+  const hana = await server.as('hana');
+  const { version } = await hana(getEvent, { params: { eventId: server.event.id } });
   await hana(changeSettings, { body: { version, name: 'First' } });
   expect(await refusal(hana(changeSettings, { body: { version, opens: '09:00' } }))).toMatchObject({
     status: 409,
@@ -323,7 +325,7 @@ test('hana saves settings over a newer change and gets a conflict with the setti
 });
 
 test('hana cannot undo a change when the result would not be valid', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   await hana(changeSettings, { body: { endDate: '2021-06-20' } });
   await hana(changeSettings, { body: { startDate: '2021-06-15' } });
   const [, first] = (await hana(listAudit)).entries;
@@ -339,39 +341,39 @@ test('hana cannot undo a change when the result would not be valid', async () =>
 });
 
 test('hana changes how long people are kept, and undo restores the 90 days', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { config } = await hana(changeSettings, { body: { retentionDays: 30 } });
   expect(config.retentionDays).toBe(30);
   const [entry] = (await hana(listAudit)).entries;
   expect(entry).toMatchObject({ before: { retentionDays: 90 }, after: { retentionDays: 30 } });
   await hana(undoAudit, { params: { id: entry!._id } });
-  const again = await hana(getEvent, { params: { eventId: house.event.id } });
+  const again = await hana(getEvent, { params: { eventId: server.event.id } });
   expect(again.config.retentionDays).toBe(90);
 });
 
 test('hana and ola each see how many things and people use a feature of their own event', async () => {
-  const [hana, alice] = [await house.as('hana'), await house.as('alice')];
+  const [hana, alice] = [await server.as('hana'), await server.as('alice')];
   const use = (feature: (typeof countedFeatures)[number], call = hana) =>
     call(getFeatureUse, { params: { feature } });
   for (const feature of countedFeatures)
     expect(await use(feature), feature).toEqual({ things: 0, people: 0 });
-  const { id: toUser } = await house.person('bob');
+  const { id: toUser } = await server.person('bob');
   for (const text of ['Hello', 'Are you there?'])
     await alice(sendMessage, { body: { toUser, text, clientId: crypto.randomUUID() } });
-  await furnishHall(house);
+  await furnishHall(server);
   expect(await use('messages')).toEqual({ things: 2, people: 2 });
   expect(await use('hall')).toEqual({ things: 4, people: 1 });
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   expect(await use('messages', ola)).toEqual({ things: 0, people: 0 });
   expect(await use('hall', ola)).toEqual({ things: 1, people: 0 });
 });
 
 test('hana’s settings are refused by field when they are invalid or contradict each other', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const refused = async (body: object) => {
-    const reply = await house.raw('PUT', '/api/organiser/settings', {
+    const reply = await server.raw('PUT', '/api/organiser/settings', {
       body,
-      token: await house.token('hana'),
+      token: await server.token('hana'),
     });
     const { fields } = (await reply.json()) as { fields?: { path: string }[] };
     return { status: reply.status, fields: fields?.map(({ path }) => path) };
@@ -382,7 +384,7 @@ test('hana’s settings are refused by field when they are invalid or contradict
     fields: ['closes'],
   });
   expect(await refused({ startDate: '2021-07-01' })).toEqual({ status: 400, fields: ['endDate'] });
-  expect(await refused({ look: { ...house.event.config.look, brand: '#fafafa' } })).toEqual({
+  expect(await refused({ look: { ...server.event.config.look, brand: '#fafafa' } })).toEqual({
     status: 400,
     fields: ['look.brand'],
   });

@@ -19,15 +19,15 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let hana: Call;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const check = async (kind: SheetKind, text: string) =>
   (await hana(checkSheet, { params: { kind }, body: { text } })).plan;
@@ -49,7 +49,7 @@ async function again(kind: SheetKind, format: 'csv' | 'xlsx' = 'csv') {
 
 test('hana imports the documents of booths from a table, sees unknown files and booths, and undoes it', async () => {
   for (const name of ['plans.pdf', 'prices.pdf'])
-    await house.house.ports.storage.put(`public/${name}`, '%PDF-1.4');
+    await server.ports.storage.put(`public/${name}`, '%PDF-1.4');
   const { documents: before } = (await hana(getEditedBooth, { params: { boothId: hall.meadows } }))
     .booth;
   const table = (lines: string) => `booth,title,file\n${lines}`;
@@ -92,8 +92,8 @@ test('hana imports the documents of booths from a table, sees unknown files and 
 });
 
 test('hana imports polls as drafts, one question per line; an open poll is left alone', async () => {
-  const sessionId = await addSession(house, { speakers: ['sam'], moderators: ['mo'] });
-  const [session] = await house.house.store.db
+  const sessionId = await addSession(server, { speakers: ['sam'], moderators: ['mo'] });
+  const [session] = await server.store.db
     .selectFrom('session')
     .select('topic')
     .where('id', '=', sessionId)
@@ -147,7 +147,7 @@ test('hana imports polls as drafts, one question per line; an open poll is left 
 });
 
 test('hana imports announcements, which go out at their time, and undoes the import as one', async () => {
-  await addSession(house, { speakers: ['sam'], moderators: [] });
+  await addSession(server, { speakers: ['sam'], moderators: [] });
   const table = (lines: string) =>
     `text,text (hi),link,to,to whom,ways,from (date),from (time),until (date),until (time)\n${lines}`;
   const plan = await check(
@@ -178,14 +178,14 @@ test('hana imports announcements, which go out at their time, and undoes the imp
       .toSorted();
   expect(await states()).toEqual([]);
   await confirm(plan, { withoutBad: true });
-  await house.settle();
-  await house.settle();
+  await server.settle();
+  await server.settle();
   expect(await states()).toEqual([
     'A draft: draft',
     'For later: scheduled',
     'Lunch is served.: live',
   ]);
-  expect(await house.mail.to('alice@test.example')).toHaveLength(1);
+  expect(await server.mail.to('alice@test.example')).toHaveLength(1);
   expect((await again('announcements')).plan).toMatchObject({ unchanged: 3, badLines: 0 });
   const { bytes } = await again('announcements', 'xlsx');
   expect(bytes.subarray(0, 2).toString()).toBe('PK');

@@ -7,20 +7,20 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { readFile, readText } from './verbs/readFile.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hana: Call;
 beforeEach(async () => {
-  house = await openTestServer();
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function send(bytes: Buffer): Promise<{ status: number; code?: string; message?: string }> {
   const form = new FormData();
   form.append('sheet', new Blob([new Uint8Array(bytes)]), 'table.xlsx');
-  const reply = await fetch(`${house.origin}/api/sheet/booths`, {
+  const reply = await fetch(`${server.origin}/api/sheet/booths`, {
     method: 'PUT',
-    headers: { authorization: await house.token('hana') },
+    headers: { authorization: await server.token('hana') },
     body: form,
   });
   return { status: reply.status, ...((await reply.json()) as object) };
@@ -40,7 +40,7 @@ test.each([
   ['a quotation without end', hostile.openQuote, 'sheet.unreadable'],
 ] as const)('hana’s spreadsheet with %s is refused, and stores nothing', async (_, make, code) => {
   expect(await send(make())).toMatchObject({ status: 400, code });
-  expect(await house.house.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
+  expect(await server.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
 });
 
 test('a reader never sees a part of a zip that its directory does not name', async () => {
@@ -74,14 +74,14 @@ test('everybody is served while hana’s hostile table is being read, and bob’
   const [working] = sandbox.pids.working;
   expect(idle).toContain(working);
   for (const pid of idle) if (pid !== working) process.kill(pid, 'SIGCONT');
-  expect((await house.raw('GET', '/health/live')).status).toBe(200);
-  const alice = await house.as('alice');
+  expect((await server.raw('GET', '/health/live')).status).toBe(200);
+  const alice = await server.as('alice');
   expect((await alice(getOwnProfile)).user.first_name).toBe('Alice');
-  expect((await alice(getEvent, { params: { eventId: house.event.id } })).name).toBeTruthy();
+  expect((await alice(getEvent, { params: { eventId: server.event.id } })).name).toBeTruthy();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
-  expect((await sendProfile(house, 'bob', {}, { picture })).status).toBe(200);
+  expect((await sendProfile(server, 'bob', {}, { picture })).status).toBe(200);
   expect(isAnswered).toBe(false);
   process.kill(working!, 'SIGCONT');
   expect(await asked).toMatchObject({ status: 400, code: 'sheet.tooLarge' });

@@ -4,8 +4,8 @@ import { deleteOldPlans } from './queries.ts';
 const keptMs = 24 * 3_600_000;
 
 /** Forgets tables that were looked through and never imported. */
-export async function sheetJobs(house: Server): Promise<void> {
-  house.jobs.every(3600, 'sheet.old', () =>
-    deleteOldPlans(house.store.db, new Date(house.ports.clock.now().getTime() - keptMs)),
+export async function sheetJobs(server: Server): Promise<void> {
+  server.jobs.every(3600, 'sheet.old', () =>
+    deleteOldPlans(server.store.db, new Date(server.ports.clock.now().getTime() - keptMs)),
   );
 }

@@ -13,14 +13,14 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hana: Call;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
-  hana = await house.as('hana');
-  await house.as('sam');
+  server = await openTestServer({ preset: 'conference' });
+  hana = await server.as('hana');
+  await server.as('sam');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const check = async (kind: SheetKind, text: string) =>
   (await hana(checkSheet, { params: { kind }, body: { text } })).plan;
@@ -63,7 +63,7 @@ test('hana imports what is written about speakers, undoes it as one, and imports
 });
 
 test('a table with people’s addresses asks hana for a fresh proof, its empty form does not', async () => {
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   const params = { kind: 'speakers' as const };
   const query = { format: 'csv' as const };
   expect(await refusal(hana(exportSheet, { params, query }))).toMatchObject({

@@ -22,15 +22,15 @@ import { byTier } from '../../../testing/rounds.ts';
 import { readFile, readText } from './verbs/readFile.ts';
 import { writeFile } from './verbs/writeFile.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let hana: Awaited<ReturnType<TestServer['as']>>;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const check = async (kind: SheetKind, text: string) =>
   (await hana(checkSheet, { params: { kind }, body: { text } })).plan;
@@ -43,9 +43,9 @@ const booths = async () => (await hana(listOrganisedBooths)).booths;
 async function send(kind: SheetKind, bytes: Buffer, name = 'table.csv') {
   const form = new FormData();
   form.append('sheet', new Blob([new Uint8Array(bytes)]), name);
-  const reply = await fetch(`${house.origin}/api/sheet/${kind}`, {
+  const reply = await fetch(`${server.origin}/api/sheet/${kind}`, {
     method: 'PUT',
-    headers: { authorization: await house.token('hana') },
+    headers: { authorization: await server.token('hana') },
     body: form,
   });
   const body = (await reply.json()) as { plan: SheetPlan; code?: string };
@@ -120,7 +120,7 @@ test('hana fixes bad cells in place, confirms three times at once, and the table
 test('hana imports the good lines and skips the bad ones', async () => {
   const plan = await confirm(await check('booths', twelve), { withoutBad: true });
   expect(plan).toMatchObject({ creates: 10, badLines: 2 });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const names = (await alice(listBooths)).booths.map((booth) => booth.name);
   expect(names).toContain('Project 1');
   expect(names).not.toContain('Project 5');
@@ -170,9 +170,9 @@ test.each(sheetKind.options)(
 
 /** An event with a committee, speakers and sponsors. */
 async function inTheConference(): Promise<void> {
-  await house.close();
-  house = await openTestServer({ preset: 'conference' });
-  hana = await house.as('hana');
+  await server.close();
+  server = await openTestServer({ preset: 'conference' });
+  hana = await server.as('hana');
 }
 
 test('an export disarms formulas for spreadsheets, and an import reads them back unchanged (OPS-21)', async () => {
@@ -232,7 +232,7 @@ test('hana’s file that is not a table, or too large is refused, and nothing of
     [Buffer.from('PK\u0003\u0004 and nothing'), 'sheet.unreadable'],
   ] as const)
     expect(await send('booths', bytes)).toMatchObject({ status: 400, code });
-  expect(await house.house.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
+  expect(await server.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
 });
 
 test('hana sees duplicates, clashes and bad values by line, and unknown columns; empty lines do not count', async () => {
@@ -279,9 +279,9 @@ test('hana imports fifty booths with their staff from one file', async () => {
 
 test('hana imports a whole programme with its panels', { timeout: 240_000 }, async () => {
   const size = byTier({ day: 100, full: 500 });
-  await house.close();
-  house = await openTestServer({ preset: 'conference' });
-  hana = await house.as('hana');
+  await server.close();
+  server = await openTestServer({ preset: 'conference' });
+  hana = await server.as('hana');
   const text = [
     'topic;date;start;minutes;speakers;moderators;published',
     ...Array.from(
@@ -292,9 +292,9 @@ test('hana imports a whole programme with its panels', { timeout: 240_000 }, asy
   ].join('\n');
   const plan = await check('sessions', text);
   expect(plan).toMatchObject({ creates: size, findingCount: 0 });
-  const imported = await house.raw('POST', `/api/sheet/plan/${plan._id}/import`, {
+  const imported = await server.raw('POST', `/api/sheet/plan/${plan._id}/import`, {
     body: {},
-    token: await house.token('hana'),
+    token: await server.token('hana'),
   });
   expect(imported.status).toBe(200);
   const file = await hana(exportSheet, { params: { kind: 'sessions' }, query: { format: 'xlsx' } });
@@ -303,9 +303,9 @@ test('hana imports a whole programme with its panels', { timeout: 240_000 }, asy
 });
 
 test('hana sees what is wrong with sessions by line, and undoes an import of them as one', async () => {
-  await house.close();
-  house = await openTestServer({ preset: 'conference' });
-  hana = await house.as('hana');
+  await server.close();
+  server = await openTestServer({ preset: 'conference' });
+  hana = await server.as('hana');
   const good =
     'topic,date,start,minutes,speakers\nOne,2021-06-02,9:30,45,sam@test.example\nTwo,03/06/2021,10:00,30,\n';
   await confirm(await check('sessions', good));
@@ -360,7 +360,7 @@ test('an empty cell leaves a booth’s value alone, and a filled one changes it'
 
 test('ola, of another event, can neither import nor fix hana’s plan', async () => {
   const plan = await check('floors', 'floor\nRoof\n');
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   for (const call of [
     () => ola(importSheet, { params: { planId: plan._id }, body: {} }),
     () =>

@@ -23,17 +23,17 @@ const verbs = {
 type Verb = keyof typeof verbs;
 type State = 'none' | 'asked' | 'asksMe' | 'connected' | 'XA' | 'XB' | 'XX';
 
-let house: TestServer;
+let server: TestServer;
 let alice: Call;
 let bob: Call;
 let ids: { alice: string; bob: string };
 beforeEach(async () => {
-  house = await openTestServer();
-  alice = await house.as('alice');
-  bob = await house.as('bob');
-  ids = { alice: (await house.person('alice')).id, bob: (await house.person('bob')).id };
+  server = await openTestServer();
+  alice = await server.as('alice');
+  bob = await server.as('bob');
+  ids = { alice: (await server.person('alice')).id, bob: (await server.person('bob')).id };
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const act = (by: Call, verb: Verb, toUser: string, text?: string) =>
   by(verbs[verb], { body: { toUser, ...(text !== undefined && { text }) } });

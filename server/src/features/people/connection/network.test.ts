@@ -18,19 +18,19 @@ import { crowdOf } from '../../../testing/crowd.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestServer;
+let server: TestServer;
 let alice: Call;
 let bob: Call;
 let carol: Call;
 const ids: Record<string, string> = {};
 beforeEach(async () => {
-  house = await openTestServer();
-  alice = await house.as('alice');
-  bob = await house.as('bob');
-  carol = await house.as('carol');
-  for (const name of ['alice', 'bob', 'carol', 'dave']) ids[name] = (await house.person(name)).id;
+  server = await openTestServer();
+  alice = await server.as('alice');
+  bob = await server.as('bob');
+  carol = await server.as('carol');
+  for (const name of ['alice', 'bob', 'carol', 'dave']) ids[name] = (await server.person(name)).id;
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const send = (by: Call, toUser: string, text?: string) =>
   by(sendRequest, { body: { toUser, ...(text !== undefined && { text }) } });
@@ -44,7 +44,7 @@ const tab = async (of: Call, name: NetworkTab, searchText?: string) =>
   ).connections.map(({ person }) => person._id);
 const notices = async (of: Call) => (await of(listNotifications)).notifications;
 async function heard(name: string, action?: string): Promise<EventFrame[]> {
-  const { bus } = house.house.ports;
+  const { bus } = server.ports;
   const frames = await bus.since(topics.person(ids[name]!), { epoch: bus.epoch, seq: 0 });
   if (frames === 'gap') throw new Error('Not everything is kept.');
   const events = frames.map((frame) => JSON.parse(frame.json) as EventFrame);
@@ -52,8 +52,8 @@ async function heard(name: string, action?: string): Promise<EventFrame[]> {
 }
 /** More people of the event, each as a client. */
 const crowd = (count: number) =>
-  crowdOf(house, count, { nameOf: (nth) => `Guest ${String(nth).padStart(3, '0')}` });
-const pairs = () => house.house.store.db.selectFrom('person_pair').selectAll().execute();
+  crowdOf(server, count, { nameOf: (nth) => `Guest ${String(nth).padStart(3, '0')}` });
+const pairs = () => server.store.db.selectFrom('person_pair').selectAll().execute();
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((one) =>
     one.status === 'fulfilled' ? 'ok' : (one.reason as { code: string }).code,
@@ -71,16 +71,16 @@ test('alice can connect only with others of her event who are not disabled, one 
         code: 'attendee.missing',
       });
   }
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
+    .set({ disabled_at: server.clock.now() })
     .where('id', '=', ids.bob!)
     .execute();
   for (const verb of [send, accept, cancel, block, unblock])
     expect(await refusal(verb(alice, ids.bob!))).toMatchObject({ status: 404 });
-  const many = await house.raw('POST', '/api/connections/send', {
-    token: await house.token('alice'),
+  const many = await server.raw('POST', '/api/connections/send', {
+    token: await server.token('alice'),
     body: { toUser: [ids.bob, ids.carol] },
   });
   expect(many.status).toBe(400);
@@ -98,8 +98,8 @@ test('only bob can accept alice’s request, and carol cannot accept or cancel i
     ['accept', 404],
     ['cancel', 200],
   ] as const) {
-    const reply = await house.raw('POST', `/api/connections/${verb}`, {
-      token: await house.token('carol'),
+    const reply = await server.raw('POST', `/api/connections/${verb}`, {
+      token: await server.token('carol'),
       body: forged,
     });
     expect(reply.status).toBe(status);
@@ -142,7 +142,7 @@ test('alice sends a request twenty times at once, and bob gets one with one noti
     expect(await notices(bob)).toHaveLength(1);
     await cancel(alice, ids.bob!);
     expect(await notices(bob)).toEqual([]);
-    house.clock.advance({ minutes: 4 });
+    server.clock.advance({ minutes: 4 });
   }
 });
 
@@ -156,7 +156,7 @@ test('alice and bob ask each other at once: one request is sent, the other has t
     const received = [...(await tab(alice, 'received')), ...(await tab(bob, 'received'))];
     expect([sent.length, received.length]).toEqual([1, 1]);
     await (sent[0] === ids.bob ? cancel(alice, ids.bob!) : cancel(bob, ids.alice!));
-    house.clock.advance({ minutes: 4 });
+    server.clock.advance({ minutes: 4 });
   }
 });
 
@@ -192,10 +192,10 @@ test('alice can send twenty requests an hour and have fifty open, and asking aga
     code: 'throttled',
   });
   await send(alice, guests[0]!.id);
-  house.clock.advance({ hours: 1, seconds: 1 });
+  server.clock.advance({ hours: 1, seconds: 1 });
   const twenty = guests.slice(20, 41).map((guest) => send(alice, guest.id));
   expect((await outcomes(twenty)).filter((one) => one === 'ok')).toHaveLength(20);
-  house.clock.advance({ hours: 1, seconds: 1 });
+  server.clock.advance({ hours: 1, seconds: 1 });
   const rest = guests.slice(40).map((guest) => send(alice, guest.id));
   const answers = await outcomes(rest);
   expect((await tab(alice, 'sent')).length).toBe(50);
@@ -220,7 +220,7 @@ test('alice can ask bob again a day after he declined, while bob may ask her at 
   await cancel(alice, ids.bob!);
   expect(await refusal(send(bob, ids.alice!))).toMatchObject({ code: 'connection.coolDown' });
   expect(await refusal(send(alice, ids.bob!))).toMatchObject({ code: 'connection.coolDown' });
-  house.clock.advance({ hours: 24, seconds: 1 });
+  server.clock.advance({ hours: 24, seconds: 1 });
   await send(alice, ids.bob!);
   expect(await tab(bob, 'received')).toEqual([ids.alice]);
 });
@@ -241,14 +241,14 @@ test('alice’s advert by script stops after twenty requests, and hana sees who 
   const text = 'Cheap flats! https://spam.example';
   const answers = await outcomes(guests.map((guest) => send(alice, guest.id, text)));
   expect(answers.filter((one) => one === 'ok')).toHaveLength(20);
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { flagged } = await hana(listFlagged);
   expect(
     flagged.map(({ person, reason, times }) => `${person._id} ${reason} ${times}`).sort(),
   ).toEqual([`${ids.alice} sameText 11`, `${ids.alice} tooMany 20`]);
   expect(flagged[0]!.text).toBe(text);
-  const { bus } = house.house.ports;
-  const told = await bus.since(topics.infoDesk(house.event.id), { epoch: bus.epoch, seq: 0 });
+  const { bus } = server.ports;
+  const told = await bus.since(topics.infoDesk(server.event.id), { epoch: bus.epoch, seq: 0 });
   if (told === 'gap') throw new Error('Not everything is kept.');
   expect(told.map((frame) => JSON.parse(frame.json))).toMatchObject([
     { action: 'requestFlagged', personId: ids.alice },
@@ -279,7 +279,7 @@ test('alice and bob get live updates of their connection, with only what each ma
 });
 
 test('alice searches her network by name, first company and visible email, whatever the case and accents (D19)', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   const companies = JSON.stringify([{ companyName: 'Société Générale' }, { companyName: 'Older' }]);
   await db
     .updateTable('person')
@@ -306,7 +306,7 @@ test('alice pages through her requests and connections and sees each person once
   const guests = await crowd(7);
   for (const guest of guests) {
     await send(guest.call, ids.alice!, 'Hi');
-    house.clock.advance({ seconds: 1 });
+    server.clock.advance({ seconds: 1 });
   }
   const seen: string[] = [];
   for (const [query, wanted] of [

@@ -19,18 +19,18 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { insertPerson, type PersonTable } from '../../identity/account/queries.ts';
 import { startSession } from '../../identity/account/verbs/startLogin.ts';
 
-let house: TestServer;
+let server: TestServer;
 let alice: Call;
 beforeEach(async () => {
-  house = await openTestServer();
-  alice = await house.as('alice');
+  server = await openTestServer();
+  alice = await server.as('alice');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 async function be(name: string, traits: Updateable<PersonTable>) {
   const id = await idOf(name);
-  await house.house.store.db.updateTable('person').set(traits).where('id', '=', id).execute();
+  await server.store.db.updateTable('person').set(traits).where('id', '=', id).execute();
 }
 const suggested = async (to: Call = alice) =>
   (await to(listSuggestions)).suggestions.map(
@@ -71,19 +71,19 @@ test('alice gets no suggestions of hidden, exploring, disabled, blocked, asked, 
   for (const name of ['alice', 'bob', 'carol', 'mal', 'eli', 'sam', 'mo', 'hana'])
     await be(name, common);
   expect(await suggested()).toHaveLength(7);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const body = async (name: string) => ({ body: { toUser: await idOf(name) } });
   await be('mo', { disabled_at: new Date() });
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(setAvailability, { body: { availability: 'hidden' } });
   await (
-    await house.as('sam')
+    await server.as('sam')
   )(setAvailability, { body: { availability: 'exploring' } });
   expect(await suggested()).toHaveLength(4);
   await alice(blockPerson, await body('mal'));
   await (
-    await house.as('eli')
+    await server.as('eli')
   )(blockPerson, await body('alice'));
   expect((await suggested()).sort()).toEqual(['Bob: sameSkills Audit', 'Carol: sameSkills Audit']);
   await alice(sendRequest, await body('bob'));
@@ -92,13 +92,13 @@ test('alice gets no suggestions of hidden, exploring, disabled, blocked, asked, 
   expect(await suggested()).toEqual(['Carol: sameSkills Audit']);
   await alice(sendRequest, await body('carol'));
   await (
-    await house.as('carol')
+    await server.as('carol')
   )(acceptRequest, await body('alice'));
   expect(await suggested()).toEqual([]);
 });
 
 test('bob, who has many requests to answer, is not suggested to alice', async () => {
-  const { store, ports } = house.house;
+  const { store, ports } = server;
   await be('alice', { skills: ['Audit'] });
   await be('bob', { skills: ['Audit'] });
   const toUser = await idOf('bob');
@@ -107,20 +107,20 @@ test('bob, who has many requests to answer, is not suggested to alice', async ()
     const id = ports.ids.id();
     await insertPerson(store.db, {
       id,
-      event_id: house.event.id,
+      event_id: server.event.id,
       email: `${id}@test.example`,
       first_name: 'Guest',
       mobile: null,
       password_hash: 'none',
     });
     const token = await startSession(store.db, ports, id);
-    await house.raw('POST', '/api/connections/send', { token, body: { toUser } });
+    await server.raw('POST', '/api/connections/send', { token, body: { toUser } });
   }
   expect(await suggested()).toEqual([]);
 });
 
 test('alice does not find bob while he is hidden, but can open his link, until he shows himself again (AT-05)', async () => {
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const listed = async () =>
     (await alice(listAttendees, { query: {} })).attendees.some(
       ({ first_name }) => first_name === 'Bob',
@@ -147,14 +147,14 @@ test('bob is suggested to alice because both come to an upcoming session, with i
   const attend = async (id: string, name: string) => {
     const params = { sessionId: id, userId: await idOf(name) };
     await (
-      await house.as(name)
+      await server.as(name)
     )(joinSession, { params });
   };
-  const both = await addSession(house, { topic: 'Reading a title', inMinutes: 60 });
-  const gone = await addSession(house, { topic: 'Yesterday', inMinutes: 10 });
+  const both = await addSession(server, { topic: 'Reading a title', inMinutes: 60 });
+  const gone = await addSession(server, { topic: 'Yesterday', inMinutes: 10 });
   for (const name of ['alice', 'bob']) await attend(both, name);
   for (const name of ['alice', 'carol']) await attend(gone, name);
-  house.clock.advance({ minutes: 45 });
+  server.clock.advance({ minutes: 45 });
   const [only, ...others] = await suggested();
   expect(only).toMatch(/^Bob: sameSession 12:0\d Reading a title$/);
   expect(others).toEqual([]);

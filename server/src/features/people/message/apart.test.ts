@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.close());
 
-const as = (name: string) => chat.house.as(name);
+const as = (name: string) => chat.server.as(name);
 const see = async (name: string, other: string) =>
   (await as(name))(seeMessages, { body: { toUser: await chat.id(other) } });
 const block = async (name: string, other: string, route = blockPerson) =>

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.close());
 
-const as = (name: string) => chat.house.as(name);
+const as = (name: string) => chat.server.as(name);
 const edit = async (name: string, id: string, text: string) =>
   (await as(name))(editMessage, { params: { id }, body: { text } });
 const heardBy = async (name: string, action: string) =>
@@ -69,9 +69,9 @@ test('only alice can edit her message, with a valid text, for 15 minutes (K-02)'
   expect(await refusal(edit('alice', randomUUID(), 'Nothing'))).toMatchObject({ status: 404 });
   for (const text of ['', ' \n ', 'x'.repeat(4001)])
     expect(await refusal(edit('alice', id, text))).toMatchObject({ status: 400, fields: ['text'] });
-  chat.house.clock.advance({ minutes: 14 });
+  chat.server.clock.advance({ minutes: 14 });
   await edit('alice', id, 'In time');
-  chat.house.clock.advance({ minutes: 1 });
+  chat.server.clock.advance({ minutes: 1 });
   const late = edit('alice', id, 'Too late');
   expect(await refusal(late)).toMatchObject({ status: 423, code: 'message.tooLateToEdit' });
   expect((await chat.read('bob', 'alice')).messages.map(({ text }) => text)).toEqual(['In time']);
@@ -166,7 +166,7 @@ test('bob’s live updates of edits match a fresh fetch in any order (M-05)', as
 
 test('no edit of mal’s is stored once alice’s block is confirmed (X-10)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Word');
-  chat.house.house.ports.limiter.take = async () => 0;
+  chat.server.ports.limiter.take = async () => 0;
   const alice = await as('alice');
   const toUser = await chat.id('mal');
   for (let round = 0; round < rounds; round++) {

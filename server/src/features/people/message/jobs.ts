@@ -11,23 +11,23 @@ const unseenMs = 120_000;
 const atOnce = 500;
 
 /** What happens to messages by the clock. */
-export async function messageJobs(house: Server): Promise<void> {
-  house.jobs.every(10, 'message.unseen', () => notifyAbsent(house));
+export async function messageJobs(server: Server): Promise<void> {
+  server.jobs.every(10, 'message.unseen', () => notifyAbsent(server));
 }
 
 /** Tells people without an open page of what was written to them; once for each conversation until they have seen it. */
-async function notifyAbsent(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
+async function notifyAbsent(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
   const since = new Date(now.getTime() - unseenMs);
   let last: { unseen_since: Date; thread_id: string } | undefined;
   do {
-    const sides = await untoldSides(house.store.db, since, atOnce, last);
-    const here = await house.ports.presence.online(sides.map((side) => side.person_id));
+    const sides = await untoldSides(server.store.db, since, atOnce, last);
+    const here = await server.ports.presence.online(sides.map((side) => side.person_id));
     const absent = sides.filter((side) => !here.has(side.person_id));
-    await forEach(house.log, absent, async (side) => {
-      const row = await event.byId(house.store.db, side.event_id);
+    await forEach(server.log, absent, async (side) => {
+      const row = await event.byId(server.store.db, side.event_id);
       if (!row) return;
-      const ctx = createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+      const ctx = createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
       await commit(ctx, async (tx) => {
         if (!(await markTold(tx.db, side, now))) return;
         await notify(tx, {

@@ -25,12 +25,12 @@ const person = async (name: string) => topics.person(await chat.id(name));
 const messages = async (name: string) =>
   (await chat.heard(await person(name))).filter((frame) => frame.action.startsWith('message'));
 const actorOf = async (name: string): Promise<Actor> => {
-  const { id, event_id: eventId, roles } = await chat.house.person(name);
+  const { id, event_id: eventId, roles } = await chat.server.person(name);
   return { personId: id, eventId, roles, boothIds: [], sessionId: id };
 };
 
 async function day() {
-  const [alice, bob] = [await chat.house.as('alice'), await chat.house.as('bob')];
+  const [alice, bob] = [await chat.server.as('alice'), await chat.server.as('bob')];
   const [a, b] = [await chat.id('alice'), await chat.id('bob')];
   for (const text of ['1', '2', '3']) await chat.say('alice', 'bob', text);
   await bob(seeMessages, { body: { toUser: a, seq: 2 } });
@@ -47,7 +47,7 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
   await chat.say('bob', 'alice', 'Early');
   for (const name of ['alice', 'bob', 'carol']) {
     if (name === 'alice') await day();
-    const call = await chat.house.as(name);
+    const call = await chat.server.as(name);
     const self = await chat.id(name);
     const userId = await chat.id(name === 'bob' ? 'alice' : 'bob');
     const heard = (await messages(name)) as unknown as MessageLiveEvent[];
@@ -89,7 +89,7 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
 test('alice gets message and messageSeen frames with the specification’s fields', async () => {
   const sent = await chat.say('alice', 'bob', 'Hello');
   await (
-    await chat.house.as('bob')
+    await chat.server.as('bob')
   )(seeMessages, { body: { toUser: await chat.id('alice') } });
   const [message, seen] = await messages('alice');
   expect(message).toMatchObject({
@@ -97,7 +97,7 @@ test('alice gets message and messageSeen frames with the specification’s field
     message: sent,
     isMessagePublic: false,
     channelId: null,
-    eventId: chat.house.event.id,
+    eventId: chat.server.event.id,
   });
   expect(seen).toMatchObject({
     action: 'messageSeen',
@@ -111,9 +111,9 @@ test('mal gets nothing of what alice and bob write, and cannot subscribe to alic
   await chat.say('alice', 'bob', 'Between us');
   for (const topic of [
     await person('mal'),
-    topics.attendees(chat.house.event.id),
-    topics.event(chat.house.event.id),
-    topics.infoDesk(chat.house.event.id),
+    topics.attendees(chat.server.event.id),
+    topics.event(chat.server.event.id),
+    topics.infoDesk(chat.server.event.id),
   ])
     expect(JSON.stringify(await chat.heard(topic))).not.toContain('Between us');
   const mal = await chat.listen('mal');
@@ -130,7 +130,7 @@ test('a visitor’s socket gets no messages, and its messageSeen and typing do n
   const [a, b] = [await chat.id('alice'), await chat.id('bob')];
   nobody.say({ action: 'messageSeen', sendTo: a, currentUserId: b });
   nobody.say({ action: 'typing', topic: topics.message(a) });
-  await nobody.hear(topics.event(chat.house.event.id));
+  await nobody.hear(topics.event(chat.server.event.id));
   expect((await chat.read('bob', 'alice')).unread).toBe(1);
   expect(await messages('alice')).toHaveLength(1);
   nobody.socket.close();
@@ -158,12 +158,12 @@ test('mal’s seen receipts reach neither bob, a stranger, nor alice, who blocks
   await chat.say('alice', 'mal', 'Hello');
   const [a, b, m] = [await chat.id('alice'), await chat.id('bob'), await chat.id('mal')];
   await (
-    await chat.house.as('alice')
+    await chat.server.as('alice')
   )(blockPerson, { body: { toUser: m } });
   const before = (await messages('alice')).length;
   const mal = await chat.listen('mal');
   await mal.hear(await person('mal'));
-  for (const sendTo of [b, 'nonsense', m, chat.house.event.id, a])
+  for (const sendTo of [b, 'nonsense', m, chat.server.event.id, a])
     mal.say({ action: 'messageSeen', sendTo });
   await mal.until((frame) => frame.action === 'messageSeen' && frame['sentBy'] === a);
   expect(await messages('alice')).toHaveLength(before);
@@ -174,28 +174,28 @@ test('mal’s seen receipts reach neither bob, a stranger, nor alice, who blocks
 
 test('alice sees bob typing in their conversation, but neither strangers nor anyone across a block', async () => {
   await chat.say('alice', 'bob', 'Hm');
-  const { house } = chat.house;
+  const { server } = chat;
   const [a, b] = [await chat.id('alice'), await chat.id('bob')];
-  await typing(house, await actorOf('bob'), a);
+  await typing(server, await actorOf('bob'), a);
   expect((await messages('alice')).at(-1)).toMatchObject({ action: 'messageTyping', from: b });
   const before = (await messages('alice')).length;
   for (const other of [a, 'nonsense', '\u0000', await chat.id('dave')])
-    await typing(house, await actorOf('mal'), other);
+    await typing(server, await actorOf('mal'), other);
   await (
-    await chat.house.as('alice')
+    await chat.server.as('alice')
   )(blockPerson, { body: { toUser: b } });
-  await typing(house, await actorOf('bob'), a);
-  await typing(house, await actorOf('alice'), b);
+  await typing(server, await actorOf('bob'), a);
+  await typing(server, await actorOf('alice'), b);
   expect(await messages('alice')).toHaveLength(before);
   expect((await messages('bob')).some((frame) => frame.action === 'messageTyping')).toBe(false);
   const socket = await chat.listen('bob');
   await (
-    await chat.house.as('carol')
+    await chat.server.as('carol')
   )(blockPerson, { body: { toUser: a } });
   await chat.say('bob', 'carol', 'Hi');
   socket.say({ action: 'typing', topic: topics.message(await chat.id('carol')) });
   const carol = await chat.listen('carol');
-  await carol.hear(await person('carol'), { epoch: house.ports.bus.epoch, seq: 0 });
+  await carol.hear(await person('carol'), { epoch: server.ports.bus.epoch, seq: 0 });
   await carol.until((frame) => frame.action === 'messageTyping' && frame['from'] === b);
   for (const one of [socket, carol]) one.socket.close();
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.close());
 
-const as = (name: string) => chat.house.as(name);
+const as = (name: string) => chat.server.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
 const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
 
@@ -48,7 +48,7 @@ test('alice and bob see her message with the server’s id, seq and time, unread
 });
 
 test('alice can send a message with only the specification’s fields', async () => {
-  const body = { eventId: chat.house.event.id, toUser: await chat.id('bob'), text: 'Hi' };
+  const body = { eventId: chat.server.event.id, toUser: await chat.id('bob'), text: 'Hi' };
   const alice = await as('alice');
   await alice(sendMessage, { body });
   await alice(sendMessage, { body });
@@ -119,8 +119,8 @@ test('alice, who blocks mal and never wrote, is unknown to mal (ME-06)', async (
 });
 
 test('mal cannot set who sent a message, when, or whether it is read (ME-09)', async () => {
-  const reply = await chat.house.raw('POST', '/api/message', {
-    token: await chat.house.token('mal'),
+  const reply = await chat.server.raw('POST', '/api/message', {
+    token: await chat.server.token('mal'),
     body: {
       toUser: await chat.id('bob'),
       text: 'I am Alice',
@@ -147,7 +147,7 @@ test('bob reads markup and links as text, and the server fetches none (ME-10)', 
   const text = '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/'.repeat(40);
   await chat.say('alice', 'bob', text);
   expect(texts(await chat.read('bob', 'alice'))).toEqual([text]);
-  const foreign = fetched.mock.calls.filter(([to]) => !String(to).startsWith(chat.house.origin));
+  const foreign = fetched.mock.calls.filter(([to]) => !String(to).startsWith(chat.server.origin));
   fetched.mockRestore();
   expect(foreign).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('bob reads markup and links as text, and the server fetches none (ME-10)', 
 test('alice repeats a client id and gets the same message; another text or receiver is refused (ME-11, M-02)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
-  chat.house.clock.advance({ days: 3 });
+  chat.server.clock.advance({ days: 3 });
   expect(await chat.say('alice', 'bob', 'Once', clientId)).toEqual(first);
   const others: [string, string][] = [
     ['bob', 'Twice'],
@@ -183,7 +183,7 @@ test('alice’s repeated message is published again, but only so often and for t
   expect(frames[1]).toMatchObject({ unread: 1, turn: frames[0]!['turn'] });
   for (let count = 0; count < 30; count++) await chat.say('alice', 'bob', 'Once', clientId);
   expect((await told()).length).toBeLessThanOrEqual(21);
-  chat.house.clock.advance({ minutes: 11 });
+  chat.server.clock.advance({ minutes: 11 });
   const before = (await told()).length;
   await chat.say('alice', 'bob', 'Once', clientId);
   expect(await told()).toHaveLength(before);
@@ -202,7 +202,7 @@ test('alice can send twenty messages at once, and more once she has waited (ME-1
   stopTime();
   for (let count = 0; count < 20; count++) await chat.say('alice', 'bob', `${count}`);
   expect(await refusal(chat.say('alice', 'bob', '20'))).toMatchObject({ status: 429 });
-  chat.house.clock.advance({ seconds: 20 });
+  chat.server.clock.advance({ seconds: 20 });
   await chat.say('alice', 'bob', '20');
   expect(texts(await chat.read('bob', 'alice'))).toEqual(
     Array.from({ length: 21 }, (_, count) => `${count}`),
@@ -210,7 +210,7 @@ test('alice can send twenty messages at once, and more once she has waited (ME-1
 });
 
 test('alice can write while the rate limiter is down (ME-12)', async () => {
-  chat.house.house.ports.limiter.take = () => Promise.reject(new Error('gone'));
+  chat.server.ports.limiter.take = () => Promise.reject(new Error('gone'));
   for (let count = 0; count < 22; count++) await chat.say('alice', 'bob', `${count}`);
   expect((await chat.rows()).messages).toBe(22);
 });
@@ -226,10 +226,10 @@ test('alice can write to ten new people an hour and fifty without a reply, until
   expect(await refusal(write(10))).toMatchObject({ status: 429, code: 'throttled' });
   await write(3);
   for (let count = 10; count < 50; count++) {
-    if (count % 10 === 0) chat.house.clock.advance({ minutes: 61 });
+    if (count % 10 === 0) chat.server.clock.advance({ minutes: 61 });
     await write(count);
   }
-  chat.house.clock.advance({ minutes: 61 });
+  chat.server.clock.advance({ minutes: 61 });
   expect(await refusal(write(50))).toMatchObject({
     status: 429,
     code: 'message.tooManyUnanswered',
@@ -249,7 +249,7 @@ test('alice cannot write to herself, to unknown or disabled people, or to dave o
     code: 'message.self',
   });
   await chat.say('alice', 'bob', 'Still here?');
-  const { db } = chat.house.house.store;
+  const { db } = chat.server.store;
   await db
     .updateTable('person')
     .set({ disabled_at: new Date() })
@@ -272,7 +272,7 @@ test('alice cannot write to herself, to unknown or disabled people, or to dave o
 test('alice still reads what bob wrote after he is deleted, without his name (OPS-26)', async () => {
   await chat.say('bob', 'alice', 'Keep this');
   const bob = await chat.id('bob');
-  await chat.house.house.store.db.deleteFrom('person').where('id', '=', bob).execute();
+  await chat.server.store.db.deleteFrom('person').where('id', '=', bob).execute();
   const alice = await as('alice');
   const thread = await alice(listMessages, { params: { userId: bob } });
   expect(thread).toMatchObject({

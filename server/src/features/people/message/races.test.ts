@@ -17,7 +17,7 @@ let chat: TestChat;
 beforeEach(async () => {
   chat = await openChat();
   // Bursts are what these tests are about.
-  chat.house.house.ports.limiter.take = async () => 0;
+  chat.server.ports.limiter.take = async () => 0;
 });
 afterEach(() => chat.close());
 
@@ -39,11 +39,11 @@ test('alice and bob write at once and both read one order without gaps (M-04)', 
     nth % 2 ? chat.say('alice', 'bob', `${nth}`) : chat.say('bob', 'alice', `${nth}`),
   );
   const [mine, theirs] = await Promise.all([
-    (await chat.house.as('alice'))(listMessages, {
+    (await chat.server.as('alice'))(listMessages, {
       params: { userId: await chat.id('bob') },
       query: { from: 1 },
     }),
-    (await chat.house.as('bob'))(listMessages, {
+    (await chat.server.as('bob'))(listMessages, {
       params: { userId: await chat.id('alice') },
       query: { from: 1 },
     }),
@@ -54,7 +54,7 @@ test('alice and bob write at once and both read one order without gaps (M-04)', 
 });
 
 test('no message of mal’s is stored or published once alice’s block is confirmed (X-10, ME-07)', async () => {
-  const alice = await chat.house.as('alice');
+  const alice = await chat.server.as('alice');
   const toUser = await chat.id('mal');
   for (let round = 0; round < rounds; round++) {
     let blocked = false;
@@ -85,7 +85,7 @@ test('no message of mal’s is stored or published once alice’s block is confi
 });
 
 test('bob’s unread count stays right when he marks as read while messages arrive (X-11, MH-09, M-08)', async () => {
-  const bob = await chat.house.as('bob');
+  const bob = await chat.server.as('bob');
   const toUser = await chat.id('alice');
   const params = { userId: toUser };
   for (let round = 0; round < rounds; round++) {
@@ -104,7 +104,7 @@ test('bob’s unread count stays right when he marks as read while messages arri
 
 test('alice’s message that races with her logout is sent or refused, and none is stored after it (X-12)', async () => {
   for (let round = 0; round < rounds; round++) {
-    const call = await chat.house.as('alice');
+    const call = await chat.server.as('alice');
     const body = { toUser: await chat.id('bob'), text: `${round}` };
     const before = (await chat.rows()).messages;
     const racing = Promise.allSettled([

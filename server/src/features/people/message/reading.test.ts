@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => chat.close());
 
-const as = (name: string) => chat.house.as(name);
+const as = (name: string) => chat.server.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
 const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
 
 test('bob reads messages by seq, whatever the clock says, and pages back and forth (MH-01, M-04)', async () => {
   for (let count = 1; count <= 7; count++) {
     await chat.say(count % 2 ? 'alice' : 'bob', count % 2 ? 'bob' : 'alice', `${count}`);
-    chat.house.clock.advance({ minutes: -5 });
+    chat.server.clock.advance({ minutes: -5 });
   }
   await chat.say('carol', 'bob', 'Not theirs');
   const bob = await as('bob');
@@ -62,13 +62,13 @@ test('mal can neither read nor mark what alice and bob write (MH-03, MH-08)', as
   const sent = await chat.say('alice', 'bob', 'Between us');
   const mal = await as('mal');
   for (const userId of [await chat.id('alice'), await chat.id('bob')]) {
-    const query = { from: 1, eventId: chat.house.event.id };
+    const query = { from: 1, eventId: chat.server.event.id };
     expect((await mal(listMessages, { params: { userId }, query })).messages).toEqual([]);
     await mal(seeMessages, { body: { toUser: userId } });
   }
   const extra = new URLSearchParams({ from: '1', to: await chat.id('bob'), threadId: sent._id });
   const path = `/api/message/all/${await chat.id('alice')}?${extra}`;
-  const raw = await chat.house.raw('GET', path, { token: await chat.house.token('mal') });
+  const raw = await chat.server.raw('GET', path, { token: await chat.server.token('mal') });
   expect(await raw.text()).not.toContain('Between us');
   expect((await mal(listConversations)).dashboard).toEqual([]);
   expect((await mal(searchMessages, { query: { text: 'between' } })).messages).toEqual([]);
@@ -101,7 +101,7 @@ test('bob marks alice’s messages as read up to one or all, and never back (MH-
 test('bob sees one row per person, the latest first, shortened, in pages and without emails (MH-10, MH-11)', async () => {
   await chat.say('alice', 'bob', 'Old');
   await chat.say('carol', 'bob', `${'नि'.repeat(300)}`);
-  chat.house.clock.advance({ minutes: -60 });
+  chat.server.clock.advance({ minutes: -60 });
   await chat.say('bob', 'eli', 'Mine');
   await chat.say('alice', 'bob', 'New');
   const bob = await as('bob');
@@ -145,8 +145,8 @@ test('bob pages through his conversations and misses only those that moved up me
 test('bob’s dashboard reads few rows per conversation, even with thousands of them (MH-11)', async () => {
   const size = byTier({ day: 1000, full: 5000 });
   await chat.say('alice', 'bob', 'Real');
-  const { db } = chat.house.house.store;
-  const [bob, event] = [await chat.id('bob'), chat.house.event.id];
+  const { db } = chat.server.store;
+  const [bob, event] = [await chat.id('bob'), chat.server.event.id];
   await sql`with t as (
       insert into message_thread (id, event_id, low_id, high_id, begun_by, begun_at, last_seq, last_arrival)
       select gen_random_uuid(), ${event}, least(o, ${bob}::uuid), greatest(o, ${bob}::uuid), o, now(), 1, nextval('message_arrival')
@@ -160,7 +160,7 @@ test('bob’s dashboard reads few rows per conversation, even with thousands of 
     select gen_random_uuid(), id, 1, begun_by, 'Hello', now() from t`.execute(db);
   await sql`analyze`.execute(db);
   const call = await as('bob');
-  const rows = await rowsReadBy(chat.house.house.store, async () => {
+  const rows = await rowsReadBy(chat.server.store, async () => {
     const { dashboard } = await call(listConversations, { query: { limit: 50 } });
     const { total, from } = await call(getUnread);
     expect([dashboard.length, total, from.length]).toEqual([50, size + 1, 100]);

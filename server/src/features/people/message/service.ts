@@ -156,8 +156,8 @@ export async function search(
 }
 
 /** Passes on that the actor is writing to the person whom the frame’s topic names, where the two have written before and may still. */
-export async function typing(house: Server, actor: Actor, otherId: string): Promise<void> {
-  const ctx = await contextOf(house, actor);
+export async function typing(server: Server, actor: Actor, otherId: string): Promise<void> {
+  const ctx = await contextOf(server, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
   const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, otherId);
   if (!row?.id || row.is_gone || row.i_blocked || row.blocked_me) return;
@@ -165,16 +165,16 @@ export async function typing(house: Server, actor: Actor, otherId: string): Prom
 }
 
 /** Marks as read what a socket says was seen. What is not theirs is ignored. */
-export async function seen(house: Server, actor: Actor, otherId: string): Promise<void> {
-  const ctx = await contextOf(house, actor);
+export async function seen(server: Server, actor: Actor, otherId: string): Promise<void> {
+  const ctx = await contextOf(server, actor);
   const asked = id.safeParse(otherId);
   if (!ctx || !asked.success || asked.data === actor.personId) return;
   const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, asked.data);
   if (row?.id) await see(ctx, { toUser: asked.data });
 }
 
-async function contextOf(house: Server, actor: Actor): Promise<Ctx<Actor> | null> {
-  const row = await event.byId(house.store.db, actor.eventId);
+async function contextOf(server: Server, actor: Actor): Promise<Ctx<Actor> | null> {
+  const row = await event.byId(server.store.db, actor.eventId);
   if (!row || row.config.features.messages === null) return null;
-  return createContext(house, { actor, event: row, language: 'en' });
+  return createContext(server, { actor, event: row, language: 'en' });
 }

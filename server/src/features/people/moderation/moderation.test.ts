@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => chat.close());
 
-const as = (name: string) => chat.house.as(name);
+const as = (name: string) => chat.server.as(name);
 const mailTo = async (name: string) =>
-  (await chat.house.mail.to(`${name}@test.example`)).map((mail) => mail.subject);
+  (await chat.server.mail.to(`${name}@test.example`)).map((mail) => mail.subject);
 const passMinutes = async (minutes: number) => {
-  chat.house.clock.advance({ minutes });
-  await chat.house.settle();
+  chat.server.clock.advance({ minutes });
+  await chat.server.settle();
 };
 
 describe('reporting a message', () => {
@@ -56,7 +56,7 @@ describe('reporting a message', () => {
     ]);
     const { notifications } = await hana(listNotifications);
     expect(notifications.filter((one) => one.kind === 'messageReported')).toHaveLength(1);
-    const live = await chat.heard(topics.infoDesk(chat.house.event.id));
+    const live = await chat.heard(topics.infoDesk(chat.server.event.id));
     expect(live.filter((frame) => frame.action === 'messageReported')).toHaveLength(1);
     expect(JSON.stringify(await chat.heard(topics.person(await chat.id('mal'))))).not.toContain(
       'Insults',
@@ -91,7 +91,7 @@ describe('reporting a message', () => {
     const mark = (by: typeof hana, handled: boolean) =>
       by(handleReport, { params: { id: reports[0]!._id }, body: { handled } });
     const { handledAt } = await mark(hana, true);
-    chat.house.clock.advance({ minutes: 5 });
+    chat.server.clock.advance({ minutes: 5 });
     expect(await mark(hana, true)).toEqual({ handledAt });
     expect(await refusal(mark(ola, false))).toMatchObject({ status: 404 });
     expect((await hana(listReports)).reports[0]!.handledAt).toBe(handledAt);
@@ -137,7 +137,7 @@ describe('emails about unread messages', () => {
     await carol.hear(topics.person(await chat.id('carol')));
     await chat.say('alice', 'carol', 'You are looking');
     await passMinutes(1);
-    chat.house.house.ports.presence.online = async () => new Set([await chat.id('carol')]);
+    chat.server.ports.presence.online = async () => new Set([await chat.id('carol')]);
     await passMinutes(3);
     await passMinutes(3);
     expect([await mailTo('bob'), await mailTo('carol')]).toEqual([[], []]);

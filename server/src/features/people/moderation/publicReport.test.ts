@@ -36,13 +36,13 @@ let bob: Call;
 let hana: Call;
 beforeEach(async () => {
   room = await openRoom();
-  alice = await room.house.as('alice');
-  bob = await room.house.as('bob');
-  hana = await room.house.as('hana');
+  alice = await room.server.as('alice');
+  bob = await room.server.as('bob');
+  hana = await room.server.as('hana');
 });
 afterEach(() => room.close());
 
-const idOf = async (name: string) => (await room.house.person(name)).id;
+const idOf = async (name: string) => (await room.server.person(name)).id;
 const say = async (by: Call, text: string) =>
   (await by(sendMessage, {
     body: { channelId: room.sessionId, text, clientId: randomUUID() },
@@ -88,7 +88,7 @@ test('alice and carol report bob’s message in a session, and hana sees one rep
 test('alice can report only what others wrote and she can read, with a reason, and not too often (K-06)', async () => {
   const { _id: id } = await say(bob, 'Buy now');
   for (const name of ['bob', 'mal', 'carol', 'dave', 'ola'])
-    expect(await refusal(report(await room.house.as(name), id))).toMatchObject({
+    expect(await refusal(report(await room.server.as(name), id))).toMatchObject({
       status: 404,
       code: 'message.missing',
     });
@@ -100,10 +100,10 @@ test('alice can report only what others wrote and she can read, with a reason, a
   await bob(deleteChannelMessage, { params: { id } });
   expect((await refusal(report(alice, id))).code).toBe('message.missing');
   expect(await reports()).toEqual([]);
-  room.house.clock.advance({ minutes: 1 });
+  room.server.clock.advance({ minutes: 1 });
   const sent = await Promise.all(Array.from({ length: 20 }, (_, nth) => say(bob, `Ad ${nth}`)));
   for (const one of sent) await report(alice, one._id);
-  room.house.clock.advance({ seconds: 30 });
+  room.server.clock.advance({ seconds: 30 });
   expect((await refusal(report(alice, (await say(bob, 'Ad 21'))._id))).code).toBe('throttled');
 });
 
@@ -173,7 +173,7 @@ test('hana hides a reported question, and does not learn that an anonymous one i
   await undoLatest();
   expect(await shown()).toBe(1);
 
-  room.house.clock.advance({ minutes: 1 });
+  room.server.clock.advance({ minutes: 1 });
   const nameless = await ask(true);
   expect((await refusal(report(bob, nameless))).code).toBe('message.missing');
   await report(alice, nameless);
@@ -187,7 +187,7 @@ test('hana hides a reported question, and does not learn that an anonymous one i
 });
 
 test('alice reports a chat line from inside a video room, and hana deletes and restores it (K-06)', async () => {
-  const { _id: roomId } = await newRoom(room.house, 'alice');
+  const { _id: roomId } = await newRoom(room.server, 'alice');
   const stay = () => ({ stay: randomUUID(), mic: true, camera: true });
   for (const by of [alice, bob]) await by(enterVideo, { params: { roomId }, body: stay() });
   const said = async (by: Call, text: string) => {
@@ -197,7 +197,7 @@ test('alice reports a chat line from inside a video room, and hana deletes and r
   for (const word of ['One', 'Two', 'Three']) await said(alice, word);
   const id = await said(bob, 'Buy now');
   await said(alice, 'Five');
-  for (const by of [bob, await room.house.as('carol'), hana])
+  for (const by of [bob, await room.server.as('carol'), hana])
     expect((await refusal(report(by, id))).code).toBe('message.missing');
   await report(alice, id);
   const [first] = await reports();

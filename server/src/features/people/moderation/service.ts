@@ -5,6 +5,7 @@ import {
   reportKinds,
   topics,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -76,10 +77,10 @@ export async function reports(
 ): Promise<{ reports: MessageReport[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const rows = await queries.reportsOf(ctx.db, ctx.event.id, limit + 1, given.after);
-  const page = rows.slice(0, limit);
+  const { shown: page, next } = pageOf(rows, limit);
   return {
     reports: await withNeighbours(ctx, page),
-    next: rows.length > limit ? page.at(-1)!.id : null,
+    next,
   };
 }
 

@@ -14,26 +14,26 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const idOf = async (name: string) => (await house.person(name)).id;
-const send = (who: string, fields: Record<string, unknown>) => sendProfile(house, who, fields);
+const idOf = async (name: string) => (await server.person(name)).id;
+const send = (who: string, fields: Record<string, unknown>) => sendProfile(server, who, fields);
 const names = (people: PersonCard[]) => people.map((person) => person.first_name);
 /** Who is found by whom, by first names. */
 async function found(who: string, query: Record<string, unknown> = {}): Promise<string[]> {
-  const { attendees } = await (await house.as(who))(listAttendees, { query });
+  const { attendees } = await (await server.as(who))(listAttendees, { query });
   return names(attendees);
 }
 const company = (companyName: string, designation = '') => [{ companyName, designation }];
 
 /** Adds people straight to the event. */
 async function fill(people: { first_name: string; last_name?: string }[]): Promise<void> {
-  const { event_id, password_hash } = await house.person('alice');
-  await house.house.store.db
+  const { event_id, password_hash } = await server.person('alice');
+  await server.store.db
     .insertInto('person')
     .values(
       people.map((person, index) => ({
@@ -48,7 +48,7 @@ async function fill(people: { first_name: string; last_name?: string }[]): Promi
 }
 
 test('skills and designations are the organiser’s lists; alice adds to neither by typing (SK-01)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const before = await alice(listSkills);
   expect(before.skills).toContainEqual({ skill: 'Vastu' });
   await send('alice', { companies: company('Own Ltd', 'Chief Wizard') });
@@ -56,11 +56,11 @@ test('skills and designations are the organiser’s lists; alice adds to neither
   expect(designations).toContainEqual({ designation: 'Architect' });
   expect(designations).not.toContainEqual({ designation: 'Chief Wizard' });
   expect(await alice(listSkills)).toEqual(before);
-  const first = await house.raw('GET', '/api/skills', { token: await house.token('bob') });
+  const first = await server.raw('GET', '/api/skills', { token: await server.token('bob') });
   const etag = first.headers.get('etag');
   expect(etag).toBeTruthy();
-  const again = await house.raw('GET', '/api/skills', {
-    token: await house.token('bob'),
+  const again = await server.raw('GET', '/api/skills', {
+    token: await server.token('bob'),
     headers: { 'if-none-match': etag! },
   });
   expect(again.status).toBe(304);
@@ -73,7 +73,7 @@ test('bob pages through the attendees by name and sees each person once (AT-01)'
     { first_name: 'Emil', last_name: 'Twin' },
     { first_name: 'Emil', last_name: 'Twin' },
   ]);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const seen: PersonCard[] = [];
   let after: string | undefined;
   do {
@@ -86,14 +86,16 @@ test('bob pages through the attendees by name and sees each person once (AT-01)'
     ...['Alice', 'Carol', 'Eli', 'Emil', 'Emil', 'émile', 'Hana', 'Mal', 'Mo', 'Sam', 'Zoya'],
   ]);
   expect(new Set(seen.map((person) => person._id)).size).toBe(seen.length);
-  const tooMany = house.raw('GET', '/api/attendees?limit=101', { token: await house.token('bob') });
+  const tooMany = server.raw('GET', '/api/attendees?limit=101', {
+    token: await server.token('bob'),
+  });
   expect((await tooMany).status).toBe(400);
 });
 
 test('a visitor sees no attendees, and dave only those of dave’s own event (AT-02)', async () => {
-  expect(await refusal(house.anon(listAttendees))).toMatchObject({ status: 401 });
-  const dave = await house.as('dave');
-  const query = { eventId: house.event.id };
+  expect(await refusal(server.anon(listAttendees))).toMatchObject({ status: 401 });
+  const dave = await server.as('dave');
+  const query = { eventId: server.event.id };
   expect(await refusal(dave(listAttendees, { query }))).toMatchObject({ status: 403 });
   expect(await found('dave')).toEqual(['Ola']);
 });
@@ -105,7 +107,7 @@ test('bob sees on alice’s card who she is, but not how to reach her (AT-03, G-
     visibility: { email: 'everybody', mobile: 'everybody' },
     secondaryEmail: 'secret@test.example',
   });
-  const reply = await house.raw('GET', '/api/attendees', { token: await house.token('bob') });
+  const reply = await server.raw('GET', '/api/attendees', { token: await server.token('bob') });
   const { attendees } = (await reply.json()) as { attendees: Record<string, unknown>[] };
   expect(attendees[0]).toEqual({
     _id: await idOf('alice'),
@@ -128,7 +130,7 @@ test('bob sees on alice’s card who she is, but not how to reach her (AT-03, G-
 test('alice blocks mal, and neither finds the other any more (AT-04)', async () => {
   const body = { toUser: await idOf('mal') };
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(blockPerson, { body });
   expect(await found('alice')).not.toContain('Mal');
   expect(await found('mal')).not.toContain('Alice');
@@ -137,10 +139,10 @@ test('alice blocks mal, and neither finds the other any more (AT-04)', async () 
 });
 
 test('bob does not find carol, who is hidden, or mo, who is disabled (AT-05)', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   const id = await idOf('carol');
   await db.updateTable('person').set({ availability: 'hidden' }).where('id', '=', id).execute();
-  const disabled = { disabled_at: house.clock.now() };
+  const disabled = { disabled_at: server.clock.now() };
   await db
     .updateTable('person')
     .set(disabled)
@@ -185,7 +187,7 @@ test('bob’s search is literal and ignores case and accents in every script (AT
   expect((await found('bob', { searchText: '' })).length).toBe(12);
   expect((await found('bob', { searchText: '   ' })).length).toBe(12);
   const tooLong = { searchText: 'x'.repeat(201) };
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   expect(await refusal(bob(listAttendees, { query: tooLong }))).toMatchObject({ status: 400 });
 });
 
@@ -203,7 +205,7 @@ test('bob finds alice by her email only while he may see it (AT-07)', async () =
 });
 
 test('bob filters by known types only; an “attendee” is someone with no other role (AT-08)', async () => {
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const unknown = { query: { attendee_type: ['wizard' as 'speaker'] } };
   expect(await refusal(bob(listAttendees, unknown))).toMatchObject({ status: 400 });
   expect(await found('bob', { attendee_type: ['speaker', 'speaker'] })).toEqual(['Sam']);
@@ -226,7 +228,7 @@ test('bob combines filters, and gets an empty list when no one matches (AT-09)',
 
 test('bob can see 2,000 different people a day; people he has already seen do not count (AT-10)', async () => {
   await fill(Array.from({ length: 2100 }, (_, n) => ({ first_name: `Filler${n}` })));
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const shown = new Set<string>();
   const page = (after?: string) =>
     bob(listAttendees, { query: { limit: 100, ...(after && { after }) } });
@@ -242,42 +244,42 @@ test('bob can see 2,000 different people a day; people he has already seen do no
   }
   expect(shown.size).toBe(2000);
   expect(await refusal(page(after))).toMatchObject({ status: 429, code: 'throttled' });
-  const unseen = await house.house.store.db
+  const unseen = await server.store.db
     .selectFrom('person')
     .select('id')
-    .where('event_id', '=', house.event.id)
+    .where('event_id', '=', server.event.id)
     .where('id', 'not in', [...shown, await idOf('bob')])
     .executeTakeFirstOrThrow();
   const params = { id: unseen.id };
   expect(await refusal(bob(getAttendee, { params }))).toMatchObject({ status: 429 });
   expect((await page()).attendees).toHaveLength(100);
-  house.clock.advance({ hours: 24 });
+  server.clock.advance({ hours: 24 });
   expect((await page(after)).attendees).toHaveLength(100);
 });
 
 test('bob can load the list 60 times a minute, and without limit while the rate limiter is down', async () => {
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   for (let n = 0; n < 60; n++) await bob(listAttendees);
   expect(await refusal(bob(listAttendees))).toMatchObject({ status: 429 });
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(listAttendees);
-  house.clock.advance({ minutes: 1 });
+  server.clock.advance({ minutes: 1 });
   await bob(listAttendees);
-  house.house.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
+  server.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
   for (let n = 0; n < 61; n++) await bob(listAttendees);
 });
 
 test('alice’s page shows her exactly what bob sees of her (AP-01, AP-04, G-32)', async () => {
   await send('alice', { bio: 'Hello', secondaryEmail: 'secret@test.example' });
   const params = { id: await idOf('alice') };
-  const seen = (await (await house.as('bob'))(getAttendee, { params })).attendee;
+  const seen = (await (await server.as('bob'))(getAttendee, { params })).attendee;
   expect(seen).toMatchObject({ first_name: 'Alice', bio: 'Hello', email: null, mobile: null });
   expect(JSON.stringify(seen)).not.toMatch(/secret|password|agent|budget|swag|meetings/);
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect((await alice(getAttendee, { params })).attendee).toEqual(seen);
   await send('alice', { visibility: { email: 'everybody', mobile: 'nobody' } });
-  const shown = (await (await house.as('bob'))(getAttendee, { params })).attendee;
+  const shown = (await (await server.as('bob'))(getAttendee, { params })).attendee;
   expect(shown).toMatchObject({ email: 'alice@test.example', mobile: null });
   expect((await alice(getAttendee, { params })).attendee).toEqual(shown);
 });
@@ -285,16 +287,16 @@ test('alice’s page shows her exactly what bob sees of her (AP-01, AP-04, G-32)
 test('mal gets the same answer for unknown, foreign and disabled people and for alice, who blocked mal (AP-02, D5)', async () => {
   const body = { toUser: await idOf('mal') };
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(blockPerson, { body });
-  const { db } = house.house.store;
-  const disabled = { disabled_at: house.clock.now() };
+  const { db } = server.store;
+  const disabled = { disabled_at: server.clock.now() };
   const carol = await idOf('carol');
   await db.updateTable('person').set(disabled).where('id', '=', carol).execute();
   const answers = new Set<string>();
   for (const id of [crypto.randomUUID(), await idOf('dave'), carol, await idOf('alice')]) {
-    const reply = await house.raw('GET', `/api/attendee/${id}`, {
-      token: await house.token('mal'),
+    const reply = await server.raw('GET', `/api/attendee/${id}`, {
+      token: await server.token('mal'),
     });
     expect(reply.status).toBe(404);
     const { requestId: _, ...rest } = (await reply.json()) as { requestId: string };
@@ -305,7 +307,7 @@ test('mal gets the same answer for unknown, foreign and disabled people and for 
 
 test('alice sees only the name of mal, whom she has blocked (AP-03)', async () => {
   await send('mal', { bio: 'Long story', location: 'Goa', visibility: { email: 'everybody' } });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(blockPerson, { body: { toUser: await idOf('mal') } });
   const { attendee } = await alice(getAttendee, { params: { id: await idOf('mal') } });
   expect(attendee).toMatchObject({
@@ -322,7 +324,7 @@ test('alice sees only the name of mal, whom she has blocked (AP-03)', async () =
 test('bob sees what alice shows to connections only while they are connected (AP-05, D15)', async () => {
   await send('alice', { visibility: { email: 'connections', mobile: 'nobody' } });
   await connect('bob', 'alice');
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const params = { id: await idOf('alice') };
   const seen = async () => (await bob(getAttendee, { params })).attendee;
   expect(await seen()).toMatchObject({
@@ -336,10 +338,10 @@ test('bob sees what alice shows to connections only while they are connected (AP
 });
 
 test('bob finds neither a list of attendees nor profiles in an event without the people feature', async () => {
-  await house.close();
+  await server.close();
   const features = { ...conference.features, people: null };
-  house = await openTestServer({ preset: { ...conference, features } });
-  const bob = await house.as('bob');
+  server = await openTestServer({ preset: { ...conference, features } });
+  const bob = await server.as('bob');
   expect(await refusal(bob(listAttendees))).toMatchObject({ code: 'feature.absent' });
   const params = { id: await idOf('alice') };
   expect(await refusal(bob(getAttendee, { params }))).toMatchObject({ code: 'feature.absent' });
@@ -347,9 +349,9 @@ test('bob finds neither a list of attendees nor profiles in an event without the
 
 async function connect(from: string, to: string): Promise<void> {
   await (
-    await house.as(from)
+    await server.as(from)
   )(sendRequest, { body: { toUser: await idOf(to) } });
   await (
-    await house.as(to)
+    await server.as(to)
   )(acceptRequest, { body: { toUser: await idOf(from) } });
 }

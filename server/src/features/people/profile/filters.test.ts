@@ -3,25 +3,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const send = (who: string, fields: Record<string, unknown>) => sendProfile(house, who, fields);
+const send = (who: string, fields: Record<string, unknown>) => sendProfile(server, who, fields);
 const company = (companyName: string, designation = '') => [{ companyName, designation }];
 async function found(who: string, query: Record<string, unknown> = {}): Promise<string[]> {
-  const { attendees } = await (await house.as(who))(listAttendees, { query });
+  const { attendees } = await (await server.as(who))(listAttendees, { query });
   return attendees.map((person) => person.first_name);
 }
 
 test('bob writes lists of filters in every usual notation, and leaves filters blank', async () => {
   await send('alice', { skills: ['Vastu'], companies: company('Own', 'Architect') });
   await send('carol', { skills: ['Sales'], companies: company('Own', 'Doctor') });
-  const token = await house.token('bob');
+  const token = await server.token('bob');
   const names = async (query: string) => {
-    const reply = await house.raw('GET', `/api/attendees?${query}`, { token });
+    const reply = await server.raw('GET', `/api/attendees?${query}`, { token });
     const said = (await reply.json()) as { attendees: PersonCard[] };
     return reply.ok ? said.attendees.map((card) => card.first_name) : reply.status;
   };
@@ -50,8 +50,8 @@ test('bob writes lists of filters in every usual notation, and leaves filters bl
 });
 
 test('a designation of the event with a comma in it is one designation', async () => {
-  const { db } = house.house.store;
-  const { config } = house.event;
+  const { db } = server.store;
+  const { config } = server.event;
   const people = { ...config.features.people, designations: ['Partner, Tax', 'Partner'] };
   const changed = JSON.stringify({ ...config, features: { ...config.features, people } });
   await db.updateTable('event').set({ config: changed }).execute();
@@ -64,8 +64,8 @@ test('a designation of the event with a comma in it is one designation', async (
 test('bob reads the work of the people listed as their profiles show it, and nothing of carol whom he blocked', async () => {
   await send('alice', { profession: 'Architect', companies: company('Own', 'Partner') });
   await send('carol', { profession: 'Doctor', companies: company('Other', 'Owner') });
-  const bob = await house.as('bob');
-  await bob(blockPerson, { body: { toUser: (await house.person('carol')).id } });
+  const bob = await server.as('bob');
+  await bob(blockPerson, { body: { toUser: (await server.person('carol')).id } });
   const { attendees } = await bob(listAttendees, {});
   expect(attendees.find((one) => one.first_name === 'Alice')).toMatchObject({
     profession: 'Architect',

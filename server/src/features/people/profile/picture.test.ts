@@ -8,11 +8,11 @@ import { sendProfile } from '../../../testing/profileForm.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { portraitsOf } from './verbs/changePicture.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const plain = (format: 'png' | 'jpeg' | 'gif') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
@@ -21,15 +21,15 @@ const plain = (format: 'png' | 'jpeg' | 'gif') =>
 type Sent = Awaited<ReturnType<typeof sendProfile>>;
 /** Sends a picture; answers its addresses as they are kept, for whoever asks with a login. */
 const upload = async (picture: Uint8Array, name?: string, who = 'alice') => {
-  const sent = await sendProfile(house, who, {}, { picture, ...(name !== undefined && { name }) });
+  const sent = await sendProfile(server, who, {}, { picture, ...(name !== undefined && { name }) });
   return JSON.parse(plainPictures(JSON.stringify(sent))) as Sent;
 };
 const look = async (who: string, url: string) =>
-  house.raw('GET', url, { token: await house.token(who) });
+  server.raw('GET', url, { token: await server.token(who) });
 /** Everything that is stored. */
 async function stored(): Promise<string[]> {
   const names: string[] = [];
-  const { objects } = await house.house.ports.storage.listAll('', { recursive: true });
+  const { objects } = await server.ports.storage.listAll('', { recursive: true });
   for (const object of objects) if (object.isFile) names.push(object.key);
   return names;
 }
@@ -44,11 +44,11 @@ test('alice can upload a picture of exactly ten million bytes, but not one byte 
     status: 413,
     error: { code: 'picture.tooLarge', message: 'Maximum allowed file size is 10mb' },
   });
-  expect((await house.person('alice')).dp_url).toBe(kept.user.dpUrl);
+  expect((await server.person('alice')).dp_url).toBe(kept.user.dpUrl);
 });
 
 test('alice’s upload without a declared length is cut off at the limit (PF-06)', async () => {
-  const { id } = await house.person('alice');
+  const { id } = await server.person('alice');
   const chunk = Buffer.alloc(1_000_000, 1);
   let pulled = 0;
   const head = '--b\r\ncontent-disposition: form-data; name="dpFile"; filename="a.png"\r\n\r\n';
@@ -59,10 +59,10 @@ test('alice’s upload without a declared length is cut off at the limit (PF-06)
       else controller.enqueue(chunk);
     },
   });
-  const reply = await fetch(`${house.origin}/api/attendee/${id}`, {
+  const reply = await fetch(`${server.origin}/api/attendee/${id}`, {
     method: 'PUT',
     headers: {
-      authorization: `Bearer ${await house.token('alice')}`,
+      authorization: `Bearer ${await server.token('alice')}`,
       'content-type': 'multipart/form-data; boundary=b',
     },
     body,
@@ -73,7 +73,7 @@ test('alice’s upload without a declared length is cut off at the limit (PF-06)
 });
 
 test('alice disconnects in the middle of a form, and nothing changes (G-30)', async () => {
-  const before = await house.person('alice');
+  const before = await server.person('alice');
   const line = new AbortController();
   const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
   const torn = `${part('bio')}\r\n\r\nHalf\r\n${part('dpFile')}; filename="a.png"\r\n\r\n`;
@@ -84,10 +84,10 @@ test('alice disconnects in the middle of a form, and nothing changes (G-30)', as
       line.abort();
     },
   });
-  const sending = fetch(`${house.origin}/api/attendee/${before.id}`, {
+  const sending = fetch(`${server.origin}/api/attendee/${before.id}`, {
     method: 'PUT',
     headers: {
-      authorization: `Bearer ${await house.token('alice')}`,
+      authorization: `Bearer ${await server.token('alice')}`,
       'content-type': 'multipart/form-data; boundary=b',
     },
     body,
@@ -96,7 +96,7 @@ test('alice disconnects in the middle of a form, and nothing changes (G-30)', as
   } as RequestInit);
   await expect(sending).rejects.toThrow();
   expect((await look('alice', '/api/attendee')).status).toBe(200);
-  expect(await house.person('alice')).toEqual(before);
+  expect(await server.person('alice')).toEqual(before);
   expect(await stored()).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('the content of an upload decides whether it is a picture, never its name (
       what,
       { status: 400, error: { code: 'picture.invalid', message: 'Invalid file type' } },
     ]);
-  expect((await house.person('bob')).dp_url).toBeNull();
+  expect((await server.person('bob')).dp_url).toBeNull();
 });
 
 test('bob’s decompression bombs are refused by their header, before they are decoded (PF-08)', async () => {
@@ -145,7 +145,7 @@ test('bob’s decompression bombs are refused by their header, before they are d
     expect([what, (await upload(picture, 'x.png', 'bob')).status]).toEqual([what, 400]);
   }
   drawn.mockRestore();
-  expect((await house.person('alice')).dp_url).toBe(kept);
+  expect((await server.person('alice')).dp_url).toBe(kept);
   expect(await stored()).toHaveLength(2);
 });
 
@@ -169,8 +169,8 @@ test.each([
   async (name) => {
     const { status, user } = await upload(await plain('png'), name);
     expect(status).toBe(200);
-    const { id } = await house.person('alice');
-    const folder = `person/${house.event.id}/${id}/`;
+    const { id } = await server.person('alice');
+    const folder = `person/${server.event.id}/${id}/`;
     for (const key of await stored()) expect(key).toMatch(new RegExp(`^${folder}[\\w-]+\\.webp$`));
     expect(user.dpUrl).toMatch(new RegExp(`^/files/${folder}[\\w-]{43}\\.webp$`));
   },
@@ -220,13 +220,13 @@ test('even a picture of pure noise is served in at most 15 KiB (P-12)', async ()
 
 test('alice’s form is refused whole for two files, unknown fields, too many parts or endless text (PF-11)', async () => {
   const picture = new Blob([new Uint8Array(await plain('png'))]);
-  const { id } = await house.person('alice');
-  const authorization = `Bearer ${await house.token('alice')}`;
+  const { id } = await server.person('alice');
+  const authorization = `Bearer ${await server.token('alice')}`;
   const put = async (fill: (form: FormData) => void) => {
     const form = new FormData();
     fill(form);
     const init = { method: 'PUT', headers: { authorization }, body: form };
-    return (await fetch(`${house.origin}/api/attendee/${id}`, init)).status;
+    return (await fetch(`${server.origin}/api/attendee/${id}`, init)).status;
   };
   const two = (form: FormData) => {
     form.append('bio', 'Changed');
@@ -247,7 +247,7 @@ test('alice’s form is refused whole for two files, unknown fields, too many pa
   expect(await put(twice)).toBe(400);
   expect(await put((form) => form.append('__proto__', 'x'))).toBe(400);
   expect(await stored()).toEqual([]);
-  expect((await house.person('alice')).bio).toBe('');
+  expect((await server.person('alice')).bio).toBe('');
 });
 
 test('alice’s old picture is deleted when she uploads a new one or removes it (PF-18)', async () => {
@@ -257,7 +257,7 @@ test('alice’s old picture is deleted when she uploads a new one or removes it 
   expect((await look('alice', first.portraitUrl!)).status).toBe(404);
   expect((await look('bob', second.dpUrl!)).status).toBe(200);
   expect(await stored()).toHaveLength(2);
-  const { user } = await sendProfile(house, 'alice', { removePicture: 'true' });
+  const { user } = await sendProfile(server, 'alice', { removePicture: 'true' });
   expect(user).toMatchObject({ dpUrl: null, portraitUrl: null });
   expect((await look('alice', second.dpUrl!)).status).toBe(404);
   expect(await stored()).toEqual([]);
@@ -266,13 +266,13 @@ test('alice’s old picture is deleted when she uploads a new one or removes it 
 test('only people at the event whom alice has not blocked see her picture (PF-19, G-32)', async () => {
   const { user } = await upload(await plain('png'));
   const url = user.dpUrl!;
-  expect((await house.raw('GET', url)).status).toBe(404);
+  expect((await server.raw('GET', url)).status).toBe(404);
   expect((await look('dave', url)).status).toBe(404);
   const mal = await look('mal', url);
   expect([mal.status, mal.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
-  const body = { toUser: (await house.person('mal'))!.id };
+  const body = { toUser: (await server.person('mal'))!.id };
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(blockPerson, { body });
   expect((await look('mal', url)).status).toBe(404);
   expect((await look('mal', user.portraitUrl!)).status).toBe(404);
@@ -285,20 +285,20 @@ test('only people at the event whom alice has not blocked see her picture (PF-19
 test('a visitor sees the pictures of people who speak in public sessions, and no others (PF-19)', async () => {
   const portrait = async (name: string) =>
     (await upload(await plain('png'), undefined, name)).user.dpUrl!;
-  const guest = async (url: string) => (await house.raw('GET', url)).status;
+  const guest = async (url: string) => (await server.raw('GET', url)).status;
   const [sams, bobs] = [await portrait('sam'), await portrait('bob')];
   expect(await guest(sams)).toBe(200);
   expect(await guest(sams.replace('.webp', '-large.webp'))).toBe(200);
   expect(await guest(sams.replace(/[^/]+$/, 'other.webp'))).toBe(404);
   expect(await guest(bobs)).toBe(404);
   const closed = { isSessionPublic: false, speakers: ['bob'] };
-  await addSession(house, closed);
+  await addSession(server, closed);
   expect(await guest(bobs)).toBe(404);
-  await addSession(house, { speakers: ['bob'] });
+  await addSession(server, { speakers: ['bob'] });
   expect(await guest(bobs)).toBe(200);
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
+    .set({ disabled_at: server.clock.now() })
     .where('email', '=', 'bob@test.example')
     .execute();
   expect(await guest(bobs)).toBe(404);
@@ -308,23 +308,23 @@ test('alice cannot upload an 11th picture within an hour, but can still save the
   const picture = await plain('png');
   for (let n = 0; n < 10; n++) expect((await upload(picture)).status).toBe(200);
   expect(await upload(picture)).toMatchObject({ status: 429 });
-  expect((await sendProfile(house, 'alice', { bio: 'Words' })).status).toBe(200);
-  house.clock.advance({ minutes: 61 });
+  expect((await sendProfile(server, 'alice', { bio: 'Words' })).status).toBe(200);
+  server.clock.advance({ minutes: 61 });
   expect((await upload(picture)).status).toBe(200);
-  house.house.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
+  server.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
   expect((await upload(picture)).status).toBe(503);
 });
 
 test('alice’s refused form leaves no picture behind', async () => {
   const refused = await sendProfile(
-    house,
+    server,
     'alice',
     { version: '99' },
     { picture: await plain('png') },
   );
   expect(refused.status).toBe(409);
   expect(await stored()).toEqual([]);
-  const params = { id: (await house.person('alice')).id };
-  const { attendee } = await (await house.as('bob'))(getAttendee, { params });
+  const params = { id: (await server.person('alice')).id };
+  const { attendee } = await (await server.as('bob'))(getAttendee, { params });
   expect(attendee.dpUrl).toBeNull();
 });

@@ -10,14 +10,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const send = (who: string, fields: Record<string, unknown>, more?: { of?: string }) =>
-  sendProfile(house, who, fields, more);
+  sendProfile(server, who, fields, more);
 const row = {
   companyName: 'Tata Steel',
   designation: 'Engineer',
@@ -40,12 +40,14 @@ test('bob sees alice’s saved profile the next time he loads it (PF-01)', async
     qualifications: ['BTech', 'MBA(Finance)'],
     skills: ['Vastu', 'Finance'],
     links: { linkedin: 'https://in.linkedin.com/in/alicia', facebook: '' },
-    eventId: house.event.id,
+    eventId: server.event.id,
   });
   expect(status).toBe(200);
   expect(user).toMatchObject({ first_name: 'Alícia', version: 2, mobileVerified: true });
-  const bob = await house.as('bob');
-  const { attendee } = await bob(getAttendee, { params: { id: (await house.person('alice')).id } });
+  const bob = await server.as('bob');
+  const { attendee } = await bob(getAttendee, {
+    params: { id: (await server.person('alice')).id },
+  });
   expect(attendee).toMatchObject({
     first_name: 'Alícia',
     designation: 'Engineer',
@@ -60,35 +62,35 @@ test('bob sees alice’s saved profile the next time he loads it (PF-01)', async
     mobile: null,
   });
   expect(attendee.companies.map((one) => one.companyName)).toEqual(['Tata Steel', 'Old Works']);
-  const { user: own } = await (await house.as('alice'))(getOwnProfile);
+  const { user: own } = await (await server.as('alice'))(getOwnProfile);
   expect(own).toMatchObject({ companies: attendee.companies, version: 2 });
 });
 
 test('mal, dave and a visitor cannot change alice’s profile (PF-02)', async () => {
   expect(await send('mal', { bio: 'Hacked' }, { of: 'alice' })).toMatchObject({ status: 403 });
   expect(await send('dave', { bio: 'Hacked' }, { of: 'alice' })).toMatchObject({ status: 403 });
-  const anon = await fetch(`${house.origin}/api/attendee/${(await house.person('alice')).id}`, {
+  const anon = await fetch(`${server.origin}/api/attendee/${(await server.person('alice')).id}`, {
     method: 'PUT',
     body: new FormData(),
   });
   expect(anon.status).toBe(401);
-  expect((await house.person('alice')).bio).toBe('');
+  expect((await server.person('alice')).bio).toBe('');
 });
 
 test('alice cannot change her email with the profile form (PF-03)', async () => {
   const reply = await send('alice', { email: 'new@test.example', bio: 'Hello' });
   expect(reply.status).toBe(200);
-  expect(await house.person('alice')).toMatchObject({ bio: 'Hello' });
+  expect(await server.person('alice')).toMatchObject({ bio: 'Hello' });
 });
 
 test('alice’s new mobile is shown as unverified, and codes still go to the old one (PF-04)', async () => {
   const { user } = await send('alice', { mobile: '098 2000 9999' });
   expect(user).toMatchObject({ mobile: '+919820009999', mobileVerified: false });
-  const { user: own } = await (await house.as('alice'))(getOwnProfile);
+  const { user: own } = await (await server.as('alice'))(getOwnProfile);
   expect(own).toMatchObject({ mobile: '+919820009999', mobileVerified: false });
-  await house.anon(otpLogin, { body: { email: 'alice@test.example', mood: 'mobile' } });
-  const old = (await house.person('alice')).mobile!;
-  const sms = await house.house.store.db
+  await server.anon(otpLogin, { body: { email: 'alice@test.example', mood: 'mobile' } });
+  const old = (await server.person('alice')).mobile!;
+  const sms = await server.store.db
     .selectFrom('outbox')
     .select('recipient')
     .where('channel', '=', 'sms')
@@ -186,7 +188,7 @@ test.each([
   const { status, error } = await send('alice', { links: { facebook } });
   expect(status).toBe(400);
   expect(error.fields?.[0]?.path).toBe('links.facebook');
-  expect((await house.person('alice')).links).toEqual({});
+  expect((await server.person('alice')).links).toEqual({});
 });
 
 test('alice’s form leaves alone what it does not send (PF-16)', async () => {
@@ -205,7 +207,7 @@ test('alice’s form leaves alone what it does not send (PF-16)', async () => {
 });
 
 test('alice’s second tab gets what the first has saved instead of overwriting it (PF-17)', async () => {
-  const { user: seen } = await (await house.as('alice'))(getOwnProfile);
+  const { user: seen } = await (await server.as('alice'))(getOwnProfile);
   const version = String(seen.version);
   expect((await send('alice', { bio: 'First tab', version })).status).toBe(200);
   const late = await send('alice', { bio: 'Second tab', version });
@@ -215,7 +217,7 @@ test('alice’s second tab gets what the first has saved instead of overwriting 
   expect(now.bio).toBe('First tab');
   const again = await send('alice', { location: 'Pune', version: String(now.version) });
   expect(again.user).toMatchObject({ bio: 'First tab', location: 'Pune' });
-  expect((await house.person('alice')).bio).toBe('First tab');
+  expect((await server.person('alice')).bio).toBe('First tab');
 });
 
 test('when alice saves in several tabs at once, one wins and the others get a conflict (PF-17)', async () => {
@@ -227,8 +229,8 @@ test('when alice saves in several tabs at once, one wins and the others get a co
 });
 
 test('alice saves her profile and books a call at once, and both are kept (X-15)', async () => {
-  const alice = await house.as('alice');
-  const { id } = await house.person('alice');
+  const alice = await server.as('alice');
+  const { id } = await server.person('alice');
   const [saved, booked] = await Promise.all([
     send('alice', { bio: 'Both kept' }),
     alice(scheduleCall, {
@@ -244,29 +246,29 @@ test('alice saves her profile and books a call at once, and both are kept (X-15)
 
 test('bob sees each of alice’s contact details as she has chosen', async () => {
   await send('alice', { visibility: { email: 'everybody', mobile: 'nobody' } });
-  const { id } = await house.person('alice');
-  const { attendee } = await (await house.as('bob'))(getAttendee, { params: { id } });
+  const { id } = await server.person('alice');
+  const { attendee } = await (await server.as('bob'))(getAttendee, { params: { id } });
   expect(attendee).toMatchObject({ email: 'alice@test.example', mobile: null });
-  expect(await refusal((await house.as('dave'))(getAttendee, { params: { id } }))).toMatchObject({
+  expect(await refusal((await server.as('dave'))(getAttendee, { params: { id } }))).toMatchObject({
     code: 'attendee.missing',
   });
   expect((await send('alice', { visibility: { email: 'friends' } })).status).toBe(400);
 });
 
 test('alice cannot send her profile form for another event (G-03)', async () => {
-  const reply = await send('alice', { bio: 'x', eventId: house.otherEvent.id });
+  const reply = await send('alice', { bio: 'x', eventId: server.otherEvent.id });
   expect(reply).toMatchObject({ status: 403, error: { code: 'event.mismatch' } });
-  expect((await (await house.as('bob'))(listAttendees)).attendees.length).toBeGreaterThan(3);
+  expect((await (await server.as('bob'))(listAttendees)).attendees.length).toBeGreaterThan(3);
 });
 
 test('alice’s second form is saved even with the idempotency key of the first (G-29)', async () => {
-  const { id } = await house.person('alice');
-  const authorization = `Bearer ${await house.token('alice')}`;
+  const { id } = await server.person('alice');
+  const authorization = `Bearer ${await server.token('alice')}`;
   for (const bio of ['One', 'Two']) {
     const body = new FormData();
     body.append('bio', bio);
     const headers = { authorization, 'idempotency-key': 'the-same-key' };
-    await fetch(`${house.origin}/api/attendee/${id}`, { method: 'PUT', headers, body });
-    expect((await house.person('alice')).bio).toBe(bio);
+    await fetch(`${server.origin}/api/attendee/${id}`, { method: 'PUT', headers, body });
+    expect((await server.person('alice')).bio).toBe(bio);
   }
 });

@@ -5,7 +5,7 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import type { Actor } from '@pavilion/contract';
 import { difference, record, undoes } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 const shelf = new Map<string, { title: string; room: string }>();
 const id = crypto.randomUUID();
 
@@ -18,13 +18,13 @@ undoes('vase', {
 });
 
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
   shelf.clear();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function acting(name: string): Promise<Ctx<Actor>> {
-  const person = await house.person(name);
+  const person = await server.person(name);
   const actor: Actor = {
     personId: person.id,
     eventId: person.event_id,
@@ -32,17 +32,17 @@ async function acting(name: string): Promise<Ctx<Actor>> {
     roles: person.roles,
     boothIds: [],
   };
-  const event = name === 'ola' ? house.otherEvent : house.event;
-  return createContext(house.house, { actor, event, language: 'en' });
+  const event = name === 'ola' ? server.otherEvent : server.event;
+  return createContext(server, { actor, event, language: 'en' });
 }
 
 test('hana sees names for the ids in an entry, but only of her own event’s people', async () => {
-  const [sam, ola] = [await house.person('sam'), await house.person('ola')];
+  const [sam, ola] = [await server.person('sam'), await server.person('ola')];
   const tx = await acting('hana');
   const after = { panels: [{ userId: sam.id }, { userId: ola.id }] };
   const entry = { thing: 'vase', id, act: 'created' as const, title: 'Vase', before: null, after };
   await commit(tx, (inside) => record(inside, entry));
-  const { names } = await (await house.as('hana'))(listAudit);
+  const { names } = await (await server.as('hana'))(listAudit);
   expect(names).toEqual({ [sam.id]: 'Sam Test' });
 });
 
@@ -61,7 +61,7 @@ async function setVase(name: string, to: { title: string; room: string } | null)
 test('hana sees changes in the log with old and new values, the latest first', async () => {
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', { title: 'Blue', room: 'lobby' });
-  const { entries, things, people } = await (await house.as('hana'))(listAudit);
+  const { entries, things, people } = await (await server.as('hana'))(listAudit);
   expect(entries.map(({ act, before, after }) => ({ act, before, after }))).toEqual([
     { act: 'changed', before: { room: 'hall' }, after: { room: 'lobby' } },
     { act: 'created', before: null, after: { title: 'Blue', room: 'hall' } },
@@ -74,15 +74,15 @@ test('hana sees changes in the log with old and new values, the latest first', a
 test('changes without effect or without a person are not logged', async () => {
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', { title: 'Blue', room: 'hall' });
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   await commit(ctx, (tx) =>
     record(tx, { thing: 'vase', id, act: 'deleted', title: 'Blue', before: {}, after: null }),
   );
-  expect((await (await house.as('hana'))(listAudit)).entries).toHaveLength(1);
+  expect((await (await server.as('hana'))(listAudit)).entries).toHaveLength(1);
 });
 
 test('hana’s undo restores a deleted item, is logged itself, and can be undone in turn', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', null);
   const [deleted] = (await hana(listAudit)).entries;
@@ -102,7 +102,7 @@ test('hana’s undo restores a deleted item, is logged itself, and can be undone
 });
 
 test('hana’s undo does not overwrite a later change, and ignores changes to other fields', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', { title: 'Blue', room: 'lobby' });
   const [moved] = (await hana(listAudit)).entries;
@@ -117,7 +117,7 @@ test('hana’s undo does not overwrite a later change, and ignores changes to ot
 });
 
 test('of several undos of the same entry at once only one succeeds', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   await setVase('hana', { title: 'Blue', room: 'hall' });
   const [made] = (await hana(listAudit)).entries;
   const tries = await Promise.allSettled(
@@ -128,7 +128,7 @@ test('of several undos of the same entry at once only one succeeds', async () =>
 });
 
 test('hana pages and filters the log, and ola of another event can neither see nor undo her entries', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   for (const room of ['a', 'b', 'c']) await setVase('hana', { title: 'Blue', room });
   const first = await hana(listAudit, { query: { limit: 2 } });
   expect(first.entries).toHaveLength(2);
@@ -137,7 +137,7 @@ test('hana pages and filters the log, and ola of another event can neither see n
   expect(rest.nextCursor).toBeNull();
   expect((await hana(listAudit, { query: { act: 'created' } })).entries).toHaveLength(1);
   expect((await hana(listAudit, { query: { thing: 'booth' } })).entries).toEqual([]);
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   expect((await ola(listAudit)).entries).toEqual([]);
   expect(await refusal(ola(undoAudit, { params: { id: first.entries[0]!._id } }))).toMatchObject({
     status: 404,
@@ -148,13 +148,13 @@ test('hana pages and filters the log, and ola of another event can neither see n
 test('log entries cannot be altered, not even in the database', async () => {
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await expect(
-    house.house.store.db.updateTable('audit_entry').set({ title: 'Red' }).execute(),
+    server.store.db.updateTable('audit_entry').set({ title: 'Red' }).execute(),
   ).rejects.toThrow('never altered');
 });
 
 test('alice’s name disappears from the log when she is deleted, and the changes stay (V-02)', async () => {
-  const [hana, alice] = [await house.as('hana'), await house.as('alice')];
-  const { id: aliceId } = await house.person('alice');
+  const [hana, alice] = [await server.as('hana'), await server.as('alice')];
+  const { id: aliceId } = await server.person('alice');
   await setVase('hana', { title: 'Alice Test’s vase', room: 'alice@test.example' });
   await hana(setMuted, { params: { id: aliceId }, body: { hours: 2 } });
   await alice(deleteMe, { body: { password } });
@@ -164,6 +164,6 @@ test('alice’s name disappears from the log when she is deleted, and the change
     ['vase', '…’s vase'],
   ]);
   expect(entries[1]!.after).toEqual({ title: '…’s vase', room: '…' });
-  const kept = await house.house.store.db.selectFrom('audit_entry').selectAll().execute();
+  const kept = await server.store.db.selectFrom('audit_entry').selectAll().execute();
   expect(JSON.stringify(kept)).not.toMatch(/Alice|alice/);
 });

@@ -28,10 +28,10 @@ let aliceId: string;
 let eliId: string;
 beforeEach(async () => {
   desk = await openDesk();
-  eli = await desk.house.as('eli');
-  hana = await desk.house.as('hana');
-  aliceId = (await desk.house.person('alice')).id;
-  eliId = (await desk.house.person('eli')).id;
+  eli = await desk.server.as('eli');
+  hana = await desk.server.as('hana');
+  aliceId = (await desk.server.person('alice')).id;
+  eliId = (await desk.server.person('eli')).id;
 });
 afterEach(() => desk.close());
 
@@ -48,7 +48,7 @@ const logged = async (thing: string) => {
 };
 
 test('hana sees in the log who changed alice’s lead and how, until alice deletes herself', async () => {
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   await alice(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
   await eli(changeLead, { ...ofAlice(), body: { stage: 'contacted', rating: 4 } });
   await eli(changeLead, { ...ofAlice(), body: { stage: 'contacted' } });
@@ -56,7 +56,7 @@ test('hana sees in the log who changed alice’s lead and how, until alice delet
   const { note } = await eli(addLeadNote, { ...ofAlice(), body: { text: 'Wants a garden' } });
   await eli(deleteLeadNote, { params: { ...ofAlice().params, noteId: note._id } });
   const boothId = desk.hall.meadows;
-  const hanaId = (await desk.house.person('hana')).id;
+  const hanaId = (await desk.server.person('hana')).id;
   expect(await logged('lead')).toEqual([
     {
       act: 'changed',
@@ -74,7 +74,7 @@ test('hana sees in the log who changed alice’s lead and how, until alice delet
     { act: 'changed', before: { boothId, note: 'Wants a garden' }, after: { boothId }, by: eliId },
   ]);
   expect(await refusal(eli(listAudit))).toMatchObject({ code: 'forbidden' });
-  const ola = await desk.house.as('ola');
+  const ola = await desk.server.as('ola');
   expect((await ola(listAudit)).entries).toEqual([]);
   await alice(deleteMe, { body: { password } });
   expect(JSON.stringify(await hana(listAudit))).not.toMatch(/garden|Alice/);
@@ -117,7 +117,7 @@ test('hana sees changes to saved replies, the calendar and calls in the log with
     { before: { personId: eliId }, after: { personId: null } },
   ]);
 
-  const alice = await desk.house.as('alice');
+  const alice = await desk.server.as('alice');
   const { user } = await alice(scheduleCall, {
     params: { id: aliceId },
     body: { meetingSchedule: { date: '04/06/2021', time: '11:00', boothId } },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, AuditAct, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
@@ -70,10 +71,10 @@ export async function list(
     limit: limit + 1,
     after,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     entries: shown.map((row) => queries.entryOf(row, isUndoable)),
-    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+    nextCursor: next,
     ...(await queries.narrowings(ctx.db, ctx.event.id)),
     names: await queries.namesIn(ctx.db, ctx.event.id, shown),
   };

@@ -32,13 +32,15 @@ let hana: Call;
 let aliceId: string;
 beforeEach(async () => {
   desk = await openDesk();
-  const all = await Promise.all(['alice', 'bob', 'eli', 'hana'].map((name) => desk.house.as(name)));
+  const all = await Promise.all(
+    ['alice', 'bob', 'eli', 'hana'].map((name) => desk.server.as(name)),
+  );
   [alice, bob, eli, hana] = all as [Call, Call, Call, Call];
-  aliceId = (await desk.house.person('alice')).id;
+  aliceId = (await desk.server.person('alice')).id;
 });
 afterEach(() => desk.close());
 
-const db = () => desk.house.house.store.db;
+const db = () => desk.server.store.db;
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const ofAlice = () => ({ params: { boothId: desk.hall.meadows, personId: aliceId } });
 const takeOffer = (by: Call) =>
@@ -49,7 +51,7 @@ const seenBy = async (by: Call) =>
 const entries = () => db().selectFrom('disclosure').selectAll().orderBy('seq').execute();
 async function exportLeads(name: string) {
   const path = `/api/exhibitor/${desk.hall.meadows}/leads/export?format=csv`;
-  const reply = await desk.house.raw('GET', path, { token: await desk.house.token(name) });
+  const reply = await desk.server.raw('GET', path, { token: await desk.server.token(name) });
   return reply.text();
 }
 
@@ -77,12 +79,12 @@ test('alice sees that eli of Meadows opened her lead, and when in event time', a
 test('eli opening alice’s lead again within an hour is one entry, an hour later it is another', async () => {
   await takeOffer(alice);
   await eli(getLead, ofAlice());
-  desk.house.clock.advance({ minutes: 59 });
+  desk.server.clock.advance({ minutes: 59 });
   await eli(getLead, ofAlice());
   await eli(addLeadNote, { ...ofAlice(), body: { text: 'Called' } });
   expect(await seenBy(alice)).toEqual(['Eli Test staff lead']);
   await hana(getLead, ofAlice());
-  desk.house.clock.advance({ minutes: 2 });
+  desk.server.clock.advance({ minutes: 2 });
   await eli(getLead, ofAlice());
   expect(await seenBy(alice)).toEqual([
     'Eli Test staff lead',
@@ -107,7 +109,7 @@ test('a list discloses only those whose contact data is in it, and whoever comes
 });
 
 test('an export is one entry each time, for all who are in it, and the file holds nobody else', async () => {
-  const guests = await crowdOf(desk.house, 300);
+  const guests = await crowdOf(desk.server, 300);
   for (const guest of guests.slice(0, 3)) await takeOffer(guest.call);
   await takeOffer(alice);
   const file = await exportLeads('eli');
@@ -125,10 +127,10 @@ test('an entry takes one statement, however many people it concerns', async () =
     statements.filter((text) => text.includes('disclosure')).length;
   const params = { key: 'registrations' as const };
   expect(disclosed(await statementsOf(() => hana(listFigureRows, { params })))).toBe(1);
-  await crowdOf(desk.house, 400);
-  desk.house.clock.advance({ minutes: 61 });
+  await crowdOf(desk.server, 400);
+  desk.server.clock.advance({ minutes: 61 });
   const query = { format: 'csv' as const, key: 'registrations' as const };
-  hana = await desk.house.as('hana');
+  hana = await desk.server.as('hana');
   const statements = await statementsOf(() => hana(exportFigures, { query }));
   expect(disclosed(statements)).toBe(1);
   expect((await entries()).map((one) => one.people)).toEqual([7, 407]);
@@ -137,13 +139,13 @@ test('an entry takes one statement, however many people it concerns', async () =
 test('what is shown to a program with an API token of hana’s is logged as such, once a day', async () => {
   const body = { name: 'CRM', scopes: ['people:read' as const], days: 30 };
   const { secret } = await hana(createToken, { body });
-  const { origin } = desk.house;
+  const { origin } = desk.server;
   const crm = createClient({ origin, headers: () => ({ authorization: `Bearer ${secret}` }) });
   await crm(listPeople);
-  desk.house.clock.advance({ minutes: 23 * 60 });
+  desk.server.clock.advance({ minutes: 23 * 60 });
   await crm(listPeople);
   expect(await seenBy(alice)).toEqual(['Hana Test program people']);
-  desk.house.clock.advance({ minutes: 61 });
+  desk.server.clock.advance({ minutes: 61 });
   await crm(listPeople);
   expect(await seenBy(alice)).toHaveLength(2);
 });
@@ -154,7 +156,7 @@ test('alice sees that an organiser read what was emailed to her, or to eli about
     .insertInto('outbox')
     .values({
       id: crypto.randomUUID(),
-      event_id: desk.house.event.id,
+      event_id: desk.server.event.id,
       channel: 'mail',
       recipient: 'alice@test.example',
       subject: 'Hello',
@@ -163,13 +165,13 @@ test('alice sees that an organiser read what was emailed to her, or to eli about
       ics: null,
       code: null,
       state: 'sent',
-      created_at: desk.house.clock.now(),
+      created_at: desk.server.clock.now(),
     })
     .execute();
   await hana(listOutbox, { query: {} });
   for (const who of [alice, bob, eli])
     expect(await seenBy(who)).toEqual(['Hana Test organiser outbox']);
-  expect(await seenBy(await desk.house.as('carol'))).toEqual([]);
+  expect(await seenBy(await desk.server.as('carol'))).toEqual([]);
 });
 
 test('alice reads her list page by page, and has all of it in her download', async () => {
@@ -281,10 +283,10 @@ test('hana is emailed when figures with names or records of a person are downloa
   await hana(exportFigures, { query: { format: 'csv', key: 'registrations' } });
   await hana(exportFigures, { query: { format: 'xlsx', key: 'registrations' } });
   expect(await kinds()).toEqual(['figures']);
-  desk.house.clock.advance({ minutes: 1 });
+  desk.server.clock.advance({ minutes: 1 });
   await hana(getPersonRecords, { params: { id: aliceId } });
   expect(await kinds()).toEqual(['people', 'figures']);
-  const mails = await desk.house.mail.to('hana@test.example');
+  const mails = await desk.server.mail.to('hana@test.example');
   expect(mails.map((mail) => mail.subject)).toEqual(
     expect.arrayContaining(['Figures with names were exported', 'People’s data was exported']),
   );

@@ -20,19 +20,19 @@ import { createContext } from '../../../context.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  const { house, hall } = world;
-  const alice = await house.as('alice');
+  const { server, hall } = world;
+  const alice = await server.as('alice');
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
   await alice(enterPlace, { body: { place: `booth:${hall.meadows}` } });
   const crew = [await world.idOf('eli'), await world.idOf('bob')];
-  await house.house.store.transaction(async (db) => {
-    const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  await server.store.transaction(async (db) => {
+    const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
     await setStaff({ ...ctx, db }, hall.meadows, crew);
   });
 });
-afterAll(() => world.house.close());
+afterAll(() => world.server.close());
 
-const db = () => world.house.house.store.db;
+const db = () => world.server.store.db;
 const params = (given: Record<string, string>) => ({ params: given });
 const ofMeadows = () => params({ boothId: world.hall.meadows });
 const leadOfAlice = async () =>
@@ -43,7 +43,7 @@ async function enquiry(): Promise<{ params: { id: string } }> {
     ...{ name: 'Alice Test', company: 'Rao', email: 'alice@test.example' },
     ...{ mobile: '+919820012345', message: 'We would like a booth.', products: 'Tiles' },
   };
-  await world.house.anon(enquireAsExhibitor, { body });
+  await world.server.anon(enquireAsExhibitor, { body });
   const { id } = await db()
     .selectFrom('enquiry')
     .select('id')
@@ -55,14 +55,14 @@ const ofEnquiry = (body: Record<string, unknown>) => async () => ({ ...(await en
 
 async function sharedHelp() {
   const threadId = await world.conversation('alice');
-  const alice = await world.house.as('alice');
+  const alice = await world.server.as('alice');
   await alice(shareHelpContact, { params: { threadId }, body: { shared: true } });
   return params({ threadId });
 }
 
 async function invitation() {
   const boothId = world.hall.meadows;
-  const hana = await world.house.as('hana');
+  const hana = await world.server.as('hana');
   const body = { email: `${crypto.randomUUID()}@colleague.example` };
   const { invitations } = await hana(inviteStaff, { params: { boothId }, body });
   return params({ boothId, invitationId: invitations[0]!._id });
@@ -70,7 +70,7 @@ async function invitation() {
 
 async function votedPoll() {
   const input = await examples['POST /poll/responses/{pollId}']!.input!(world, 'alice');
-  const alice = await world.house.as('alice');
+  const alice = await world.server.as('alice');
   const pollId = input.params!['pollId']!;
   const { session_id: sessionId } = await db()
     .selectFrom('poll')
@@ -193,9 +193,9 @@ describe('what hana is shown of others is logged', () => {
     const { route } = bindings.find((one) => `${one.route.method} ${one.route.path}` === name)!;
     const input = (await (given ?? (() => examples[name]!.input?.(world, 'hana') ?? {}))()) ?? {};
     await db().deleteFrom('disclosure_chain').execute();
-    const reply = await world.house.raw(route.method, addressOf(route, input), {
+    const reply = await world.server.raw(route.method, addressOf(route, input), {
       ...(input.body && { body: input.body }),
-      token: await world.house.token('hana'),
+      token: await world.server.token('hana'),
     });
     expect([reply.status, await reply.text()]).toEqual([200, expect.anything()]);
     const entries = await db().selectFrom('disclosure').selectAll().execute();

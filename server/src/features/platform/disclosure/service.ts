@@ -6,6 +6,7 @@ import {
   type listDisclosures,
   type RouteReply,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import type { Ctx } from '../../../context.ts';
 import * as queries from './queries.ts';
 
@@ -65,7 +66,7 @@ export async function list(
 ): Promise<RouteReply<typeof listDisclosures>> {
   const page = { limit: limit + 1, after };
   const rows = await queries.disclosuresTo(ctx.db, ctx.actor.personId, page);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     disclosures: shown.map((row) => ({
       _id: row.id,
@@ -75,6 +76,6 @@ export async function list(
       by: row.by_name,
       booth: row.booth_name,
     })),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }

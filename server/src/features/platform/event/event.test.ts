@@ -2,24 +2,24 @@ import { getEvent, listEvents, setClock } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('a visitor sees the events of this server, the default one first', async () => {
-  expect((await house.anon(listEvents)).map((event) => event.slug)).toEqual(['own', 'other']);
+  expect((await server.anon(listEvents)).map((event) => event.slug)).toEqual(['own', 'other']);
 });
 
 test('a visitor gets the event’s own time, which a rehearsal has moved', async () => {
-  const event = await house.anon(getEvent, { params: { eventId: house.event.id } });
+  const event = await server.anon(getEvent, { params: { eventId: server.event.id } });
   expect(event.now).toMatch(/^2021-06-02T05:3/);
 });
 
 test('a visitor gets the first opening and the last closing of the event as moments', async () => {
-  const params = { eventId: house.event.id };
-  expect(await house.anon(getEvent, { params })).toMatchObject({
+  const params = { eventId: server.event.id };
+  expect(await server.anon(getEvent, { params })).toMatchObject({
     startDate: '2021-05-28T01:30:00.000Z',
     endDate: '2021-06-06T17:30:00.000Z',
     firstDay: '2021-05-28',
@@ -28,45 +28,45 @@ test('a visitor gets the first opening and the last closing of the event as mome
 });
 
 test('a visitor’s client finds the event in the reply itself, and under its name', async () => {
-  const params = { eventId: house.event.id };
-  const { event, config, ...itself } = await house.anon(getEvent, { params });
+  const params = { eventId: server.event.id };
+  const { event, config, ...itself } = await server.anon(getEvent, { params });
   expect(event).toEqual(itself);
-  expect(event).toMatchObject({ _id: house.event.id, endDate: '2021-06-06T17:30:00.000Z' });
+  expect(event).toMatchObject({ _id: server.event.id, endDate: '2021-06-06T17:30:00.000Z' });
   expect(config.features.hall).not.toBeNull();
 });
 
 test('hana sets the rehearsal clock; alice, a visitor and ola of another event cannot', async () => {
-  const input = { params: { eventId: house.event.id }, body: { now: '2021-06-05T12:00:00.000Z' } };
-  expect(await refusal((await house.as('alice'))(setClock, input))).toMatchObject({
+  const input = { params: { eventId: server.event.id }, body: { now: '2021-06-05T12:00:00.000Z' } };
+  expect(await refusal((await server.as('alice'))(setClock, input))).toMatchObject({
     status: 403,
     code: 'forbidden',
   });
-  expect(await refusal((await house.as('ola'))(setClock, input))).toMatchObject({
+  expect(await refusal((await server.as('ola'))(setClock, input))).toMatchObject({
     status: 403,
     code: 'event.mismatch',
   });
-  expect(await refusal(house.anon(setClock, input))).toMatchObject({
+  expect(await refusal(server.anon(setClock, input))).toMatchObject({
     status: 401,
     code: 'auth.required',
   });
-  const event = await (await house.as('hana'))(setClock, input);
+  const event = await (await server.as('hana'))(setClock, input);
   expect(event.now).toMatch(/^2021-06-05T12:00/);
 });
 
 test('hana cannot set the rehearsal clock a lifetime away, and the event’s time stays (G-33)', async () => {
-  const hana = await house.as('hana');
-  const params = { eventId: house.event.id };
+  const hana = await server.as('hana');
+  const params = { eventId: server.event.id };
   for (const now of ['9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'])
     expect(await refusal(hana(setClock, { params, body: { now } }))).toMatchObject({
       status: 400,
       code: 'clock.invalid',
     });
-  expect((await house.anon(getEvent, { params })).now).toMatch(/^2021-06-02T05:3/);
+  expect((await server.anon(getEvent, { params })).now).toMatch(/^2021-06-02T05:3/);
 });
 
 test('hana can write an event’s id in capitals', async () => {
-  const hana = await house.as('hana');
-  const params = { eventId: house.event.id.toUpperCase() };
+  const hana = await server.as('hana');
+  const params = { eventId: server.event.id.toUpperCase() };
   const event = await hana(setClock, { params, body: { now: '2021-06-05T12:00:00.000Z' } });
-  expect(event._id).toBe(house.event.id);
+  expect(event._id).toBe(server.event.id);
 });

@@ -199,7 +199,7 @@ export function outsideOf(event: Event): Event {
   };
 }
 
-/** What leaves the house of an event. */
+/** What an event looks like to a client. */
 export function eventOf(row: EventRow, now: Date): Event {
   return {
     _id: row.id,

@@ -3,19 +3,19 @@ import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { byteRange } from './verbs/readByteRange.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
-  const { storage } = house.house.ports;
+  server = await openTestServer();
+  const { storage } = server.ports;
   await storage.put('public/demo/room.0123456789abcdef.webp', 'a picture');
   await storage.put('public/film.mp4', '0123456789');
   await storage.put('public/page.html', '<script>alert(1)</script>');
   await storage.put('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await storage.put(`event/${house.event.id}/paper.pdf`, 'for us');
-  await storage.put(`event/${house.event.id}/plan.0123456789abcdef.pdf`, 'for us too');
+  await storage.put(`event/${server.event.id}/paper.pdf`, 'for us');
+  await storage.put(`event/${server.event.id}/plan.0123456789abcdef.pdf`, 'for us too');
   await storage.put('secret.txt', 'nobody’s');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 test('every file is served with headers that keep it from acting as a page of ours (QUALITY 15)', async () => {
   for (const [path, type, disposition] of [
@@ -24,7 +24,7 @@ test('every file is served with headers that keep it from acting as a page of ou
     ['public/logo.svg', 'image/svg+xml', 'inline; filename="logo.svg"'],
     ['public/page.html', 'application/octet-stream', 'attachment; filename="page.html"'],
   ] as const) {
-    const reply = await house.raw('GET', `/files/${path}`);
+    const reply = await server.raw('GET', `/files/${path}`);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe(type);
     expect(reply.headers.get('content-disposition')).toBe(disposition);
@@ -35,12 +35,12 @@ test('every file is served with headers that keep it from acting as a page of ou
 });
 
 test('browsers may cache a file that is named after its content for a year, and revalidate others', async () => {
-  const first = await house.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
+  const first = await server.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
   expect(await first.text()).toBe('a picture');
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const film = await house.raw('GET', '/files/public/film.mp4');
+  const film = await server.raw('GET', '/files/public/film.mp4');
   expect(film.headers.get('cache-control')).toBe('public, max-age=300');
-  const again = await house.raw('GET', '/files/public/film.mp4', {
+  const again = await server.raw('GET', '/files/public/film.mp4', {
     headers: { 'if-none-match': film.headers.get('etag')! },
   });
   expect(again.status).toBe(304);
@@ -48,7 +48,7 @@ test('browsers may cache a file that is named after its content for a year, and 
 
 test('a browser can read a video in parts', async () => {
   const part = async (range: string) => {
-    const reply = await house.raw('GET', '/files/public/film.mp4', { headers: { range } });
+    const reply = await server.raw('GET', '/files/public/film.mp4', { headers: { range } });
     return [reply.status, reply.headers.get('content-range'), await reply.text()];
   };
   expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
@@ -68,17 +68,17 @@ test('meaningless ranges are ignored, and ranges beyond the end are impossible',
 });
 
 test('alice can open a file of her event; a visitor and dave cannot (OPS-02)', async () => {
-  const path = `/files/event/${house.event.id}/paper.pdf`;
-  expect((await house.raw('GET', path)).status).toBe(404);
-  expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
-  const mine = await house.raw('GET', path, { token: await house.token('alice') });
+  const path = `/files/event/${server.event.id}/paper.pdf`;
+  expect((await server.raw('GET', path)).status).toBe(404);
+  expect((await server.raw('GET', path, { token: await server.token('dave') })).status).toBe(404);
+  const mine = await server.raw('GET', path, { token: await server.token('alice') });
   expect(mine.status).toBe(200);
 });
 
 test('a browser that others use keeps no file for which alice had to log in, whatever its name (64)', async () => {
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   for (const name of ['paper.pdf', 'plan.0123456789abcdef.pdf']) {
-    const reply = await house.raw('GET', `/files/event/${house.event.id}/${name}`, { token });
+    const reply = await server.raw('GET', `/files/event/${server.event.id}/${name}`, { token });
     const { headers } = reply;
     expect([name, reply.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
       ...[name, 200, 'private, max-age=300'],
@@ -88,7 +88,7 @@ test('a browser that others use keeps no file for which alice had to log in, wha
 });
 
 test('hana can open nothing outside the served folders, whatever the path (OPS-01, G-05)', async () => {
-  const token = await house.token('hana');
+  const token = await server.token('hana');
   for (const path of [
     'secret.txt',
     'public/',
@@ -101,18 +101,18 @@ test('hana can open nothing outside the served folders, whatever the path (OPS-0
     'public/.env',
     `public/${'x'.repeat(300)}`,
   ]) {
-    const reply = await house.raw('GET', `/files/${path}`, { token });
+    const reply = await server.raw('GET', `/files/${path}`, { token });
     expect(reply.status, path).toBe(404);
     expect((await reply.text()).length).toBeLessThan(2000);
   }
 });
 
 test('hana’s hostile pictures are refused, and of one that is a page as well only the picture is kept', async () => {
-  const token = await house.token('hana');
+  const token = await server.token('hana');
   const send = async (kind: string, bytes: Buffer) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
-    const reply = await fetch(`${house.origin}/api/file?kind=${kind}`, {
+    const reply = await fetch(`${server.origin}/api/file?kind=${kind}`, {
       method: 'PUT',
       headers: { authorization: token },
       body: form,
@@ -134,7 +134,7 @@ test('hana’s hostile pictures are refused, and of one that is a page as well o
   for (const bytes of [polyglot, await hostile.manyFrames(1000)]) {
     const { status, file } = await send('picture', bytes);
     expect(status).toBe(200);
-    const kept = Buffer.from(await (await house.raw('GET', file!.fileUrl)).arrayBuffer());
+    const kept = Buffer.from(await (await server.raw('GET', file!.fileUrl)).arrayBuffer());
     expect([kept.toString('latin1', 8, 12), kept.includes('<script>')]).toEqual(['WEBP', false]);
   }
 });

@@ -10,7 +10,7 @@ import { find, open, readable } from './service.ts';
 /** Serves stored files at `/files/KEY`, each with headers that keep it from acting as a page of ours. */
 export function serveFiles(
   app: FastifyInstance,
-  house: Server,
+  server: Server,
   actorOf: (token: string) => Promise<Actor | null>,
 ): void {
   app.get<{ Params: { '*': string } }>(
@@ -19,11 +19,11 @@ export function serveFiles(
     async (request, reply) => {
       const token = tokenOf(request);
       const actor = token ? await actorOf(token) : null;
-      const { clock, secrets } = house.ports;
-      const at = { db: house.store.db, secrets, now: clock.now() };
+      const { clock, secrets } = server.ports;
+      const at = { db: server.store.db, secrets, now: clock.now() };
       const key = await readable(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
-      const file = await find(house.ports.storage, key);
+      const file = await find(server.ports.storage, key);
       if (!file) refuse('route.missing');
       const { type, shown } = fileType(key);
       const isPublic = key.startsWith('public/');
@@ -49,13 +49,13 @@ export function serveFiles(
         return reply.status(416).header('content-range', `bytes */${file.size}`).send();
       if (range === 'whole') {
         reply.header('content-length', file.size);
-        return reply.send(await open(house.ports.storage, file, null));
+        return reply.send(await open(server.ports.storage, file, null));
       }
       reply.status(206).headers({
         'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
         'content-length': range.end - range.start + 1,
       });
-      return reply.send(await open(house.ports.storage, file, range));
+      return reply.send(await open(server.ports.storage, file, range));
     },
   );
 }

@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const idOf = async (name: string) => (await desk.house.person(name)).id;
+const idOf = async (name: string) => (await desk.server.person(name)).id;
 
 async function book(name: string) {
-  const call = await desk.house.as(name);
+  const call = await desk.server.as(name);
   const { hall } = desk;
   const meetingSchedule = { date: '03/06/2021', time: '10:00', boothId: hall.meadows };
   const body = { meetingSchedule };
@@ -26,7 +26,7 @@ async function book(name: string) {
 
 /** Whom somebody's notifications of a kind are about. */
 async function about(name: string, kind: NotificationKind) {
-  const { notifications } = await (await desk.house.as(name))(listNotifications, {});
+  const { notifications } = await (await desk.server.as(name))(listNotifications, {});
   return notifications
     .filter((one) => one.kind === kind)
     .map(({ userId, data }) => [userId, data.user?._id ?? null, data.user?.first_name ?? null]);
@@ -38,16 +38,16 @@ test('alice’s calls are about eli, who takes them, and eli’s about alice', a
   expect(await about('alice', 'callBooked')).toEqual([[eli, eli, 'Eli']]);
   expect(await about('eli', 'callNotice')).toEqual([[alice, alice, 'Alice']]);
   await (
-    await desk.house.as('eli')
+    await desk.server.as('eli')
   )(cancelCall, { params: { callId } });
   expect(await about('alice', 'callWithdrawn')).toEqual([[eli, eli, 'Eli']]);
 });
 
 test('a promised reply to alice is about eli, who gave it', async () => {
-  const { thread } = await desk.ask(await desk.house.as('alice'), 'Is it quiet there?');
-  await desk.house.settle();
-  desk.house.clock.advance({ minutes: 5 });
-  await desk.house.settle();
+  const { thread } = await desk.ask(await desk.server.as('alice'), 'Is it quiet there?');
+  await desk.server.settle();
+  desk.server.clock.advance({ minutes: 5 });
+  await desk.server.settle();
   await desk.say(await desk.open('eli'), thread._id, 'Very');
   const eli = await idOf('eli');
   expect(await about('alice', 'helpAnswered')).toEqual([[eli, eli, 'Eli']]);
@@ -61,7 +61,7 @@ test('eli, who staffs a booth and books a call there, is told of it', async () =
 test('alice is told of her call across a block, but not of whom she blocked', async () => {
   await book('alice');
   await (
-    await desk.house.as('alice')
+    await desk.server.as('alice')
   )(blockPerson, { body: { toUser: await idOf('eli') } });
   expect(await about('alice', 'callBooked')).toEqual([[null, null, null]]);
 });

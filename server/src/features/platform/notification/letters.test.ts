@@ -9,21 +9,21 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { mailDigests, mailUnread } from './verbs/mail.ts';
 import { type Told, notify } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
   // the next noon in India
   const dayMs = 86_400_000;
   const noonMs = 6.5 * 3_600_000;
-  const sinceNoonMs = (house.clock.now().getTime() - noonMs) % dayMs;
-  house.clock.advance({ seconds: (dayMs - sinceNoonMs) / 1000 });
+  const sinceNoonMs = (server.clock.now().getTime() - noonMs) % dayMs;
+  server.clock.advance({ seconds: (dayMs - sinceNoonMs) / 1000 });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
-  const by = (await house.person('bob')).id;
-  const personId = (await house.person(name)).id;
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  const by = (await server.person('bob')).id;
+  const personId = (await server.person(name)).id;
   const told = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
   await commit(ctx, (tx) => notify(tx, { ...told, personId }));
 }
@@ -31,20 +31,20 @@ async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
 async function choose(name: string, mail: 'atOnce' | 'digest' | 'never'): Promise<void> {
   const preferences = [{ kind: 'connectionRequested' as const, mail }];
   await (
-    await house.as(name)
+    await server.as(name)
   )(setNotificationPreferences, { body: { preferences } });
 }
 
-const mails = (name: string) => house.mail.to(`${name}@test.example`);
+const mails = (name: string) => server.mail.to(`${name}@test.example`);
 
 async function after(minutes: number): Promise<void> {
-  house.clock.advance({ minutes });
-  await house.settle();
+  server.clock.advance({ minutes });
+  await server.settle();
 }
 
 test('alice gets one email about what stays unread for a minute, with links to it and to her settings', async () => {
   await tell('alice', { values: { text: 'Hello Alice' } });
-  await house.settle();
+  await server.settle();
   expect(await mails('alice')).toEqual([]);
   await after(1);
   await after(10);
@@ -60,15 +60,15 @@ test('alice, who has read it, carol, who wants no emails, and mal, who blocks bo
   await choose('carol', 'never');
   for (const name of ['alice', 'carol', 'mal']) await tell(name);
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(readAllNotifications);
-  await house.house.store.db
+  await server.store.db
     .insertInto('person_block')
     .values({
-      event_id: house.event.id,
-      blocker_id: (await house.person('mal')).id,
-      blocked_id: (await house.person('bob')).id,
-      created_at: house.clock.now(),
+      event_id: server.event.id,
+      blocker_id: (await server.person('mal')).id,
+      blocked_id: (await server.person('bob')).id,
+      created_at: server.clock.now(),
     })
     .execute();
   await after(5);
@@ -76,7 +76,7 @@ test('alice, who has read it, carol, who wants no emails, and mal, who blocks bo
 });
 
 test('alice’s email and carol’s digest are in their language (I-07)', async () => {
-  await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
+  await server.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await choose('carol', 'digest');
   await tell('alice');
   await tell('carol');
@@ -90,9 +90,9 @@ test('several sweeps at once send one email each to alice and carol', async () =
   await choose('carol', 'digest');
   await tell('alice');
   await tell('carol');
-  house.clock.advance({ minutes: 24 * 60 });
-  await Promise.all([1, 2, 3, 4].map(() => mailUnread(house.house)));
-  await Promise.all([1, 2, 3, 4].map(() => mailDigests(house.house)));
+  server.clock.advance({ minutes: 24 * 60 });
+  await Promise.all([1, 2, 3, 4].map(() => mailUnread(server)));
+  await Promise.all([1, 2, 3, 4].map(() => mailDigests(server)));
   expect(await mails('alice')).toHaveLength(1);
   expect(await mails('carol')).toHaveLength(1);
 });
@@ -102,7 +102,7 @@ test('alice gets one digest a day of what is unread, at eight in the morning in 
   await tell('alice', { values: { text: 'One' } });
   await tell('alice', { values: { text: 'Two' } });
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(readAllNotifications);
   await tell('alice', { values: { text: 'Three' } });
   await tell('alice', { values: { text: 'Four' } });
@@ -143,11 +143,11 @@ test('when the clock goes back five minutes, alice and carol get nothing twice a
   await after(20 * 60);
   expect(await mails('alice')).toHaveLength(1);
   expect(await mails('carol')).toHaveLength(1);
-  house.clock.advance({ minutes: -5 });
+  server.clock.advance({ minutes: -5 });
   await tell('alice', { values: { text: 'second' } });
   for (const minutes of [0, 4, 5, 10]) await after(minutes);
   expect(await mails('alice')).toHaveLength(2);
   expect(await mails('carol')).toHaveLength(1);
-  const { notifications } = await (await house.as('alice'))(listNotifications);
+  const { notifications } = await (await server.as('alice'))(listNotifications);
   expect(notifications.map((one) => one.text.match(/“(\w+)”/)![1])).toEqual(['second', 'first']);
 });

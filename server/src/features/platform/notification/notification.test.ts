@@ -13,15 +13,14 @@ import { commit, createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { type Told, notify, withdraw } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const context = () =>
-  createContext(house.house, { actor: null, event: house.event, language: 'en' });
-const idOf = async (name: string) => (await house.person(name)).id;
+const context = () => createContext(server, { actor: null, event: server.event, language: 'en' });
+const idOf = async (name: string) => (await server.person(name)).id;
 
 async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
   const personId = await idOf(name);
@@ -30,13 +29,13 @@ async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
 }
 
 async function block(blocker: string, blocked: string): Promise<void> {
-  await house.house.store.db
+  await server.store.db
     .insertInto('person_block')
     .values({
-      event_id: house.event.id,
+      event_id: server.event.id,
       blocker_id: await idOf(blocker),
       blocked_id: await idOf(blocked),
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
     })
     .execute();
 }
@@ -45,7 +44,7 @@ async function block(blocker: string, blocked: string): Promise<void> {
 async function hear(name: string): Promise<{ action: string }[]> {
   const heard: { action: string }[] = [];
   const topic = topics.person(await idOf(name));
-  const { bus } = house.house.ports;
+  const { bus } = server.ports;
   const publish = bus.publish.bind(bus);
   bus.publish = (to, frame) => {
     if (to === topic) heard.push(frame as { action: string });
@@ -59,7 +58,7 @@ test('alice pages through her own list, newest first, with public fields of peop
   for (let index = 0; index < 5; index++)
     await tell('alice', { by: bob, link: `/attendee/${bob}`, values: { text: `No ${index}` } });
   await tell('carol', { by: bob });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const first = await alice(listNotifications, { query: { limit: 3 } });
   const rest = await alice(listNotifications, { query: { limit: 3, after: first.next! } });
   const texts = [...first.notifications, ...rest.notifications].map((one) => one.text);
@@ -83,15 +82,15 @@ test('alice pages through her own list, newest first, with public fields of peop
 test('alice gets an empty page for a cursor from carol’s list (NO-01)', async () => {
   await tell('alice');
   await tell('carol');
-  const [hers] = (await (await house.as('carol'))(listNotifications)).notifications;
-  const page = await (await house.as('alice'))(listNotifications, { query: { after: hers!._id } });
+  const [hers] = (await (await server.as('carol'))(listNotifications)).notifications;
+  const page = await (await server.as('alice'))(listNotifications, { query: { after: hers!._id } });
   expect(page.notifications).toEqual([]);
 });
 
 test('alice reads the sentence in the language she asks for (I-07)', async () => {
   await tell('alice', { by: await idOf('bob') });
-  const reply = await house.raw('GET', '/api/notifications', {
-    token: await house.token('alice'),
+  const reply = await server.raw('GET', '/api/notifications', {
+    token: await server.token('alice'),
     headers: { 'accept-language': 'hi' },
   });
   const { notifications } = (await reply.json()) as { notifications: { text: string }[] };
@@ -101,7 +100,7 @@ test('alice reads the sentence in the language she asks for (I-07)', async () =>
 test('alice reads a notification, and her other screens are updated once (NO-02)', async () => {
   await tell('alice');
   await tell('alice');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const [latest] = (await alice(listNotifications)).notifications;
   const heard = await hear('alice');
   const params = { id: latest!._id };
@@ -118,14 +117,14 @@ test('alice reads a notification, and her other screens are updated once (NO-02)
 
 test('bob, dave and hana can neither open nor mark alice’s notification (NO-03)', async () => {
   await tell('alice');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const [hers] = (await alice(listNotifications)).notifications;
   for (const name of ['bob', 'dave', 'hana']) {
-    const call = (await house.as(name))(readNotification, { params: { id: hers!._id } });
+    const call = (await server.as(name))(readNotification, { params: { id: hers!._id } });
     expect(await refusal(call)).toMatchObject({ status: 404, code: 'notification.missing' });
   }
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(readAllNotifications);
   expect(await alice(listNotifications)).toMatchObject({
     unread: 1,
@@ -136,13 +135,13 @@ test('bob, dave and hana can neither open nor mark alice’s notification (NO-03
 test('alice’s list hides people blocked either way, and keeps no name of a disabled person (NO-05)', async () => {
   const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(idOf));
   for (const by of [bob, carol, mal]) await tell('alice', { by });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const before = await alice(listNotifications);
   await block('alice', 'bob');
   await block('carol', 'alice');
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
+    .set({ disabled_at: server.clock.now() })
     .where('id', '=', mal!)
     .execute();
   const after = await alice(listNotifications);
@@ -162,7 +161,7 @@ test('alice’s list hides people blocked either way, and keeps no name of a dis
 test('alice sees what bob wrote as text, even where it looks like a placeholder (NO-06, CN-09)', async () => {
   const text = '<b>{{name}}</b> $t(mail.footer) "hi"';
   await tell('alice', { by: await idOf('bob'), values: { text } });
-  const [one] = (await (await house.as('alice'))(listNotifications)).notifications;
+  const [one] = (await (await server.as('alice'))(listNotifications)).notifications;
   expect(one!.text).toBe(`Bob Test would like to connect with you: “${text}”`);
 });
 
@@ -176,7 +175,7 @@ test('a withdrawn notification is gone at once on all of alice’s screens (CN-1
   expect(heard).toEqual([
     expect.objectContaining({ action: notificationsChanged.action, unread: 1 }),
   ]);
-  const { notifications } = await (await house.as('alice'))(listNotifications);
+  const { notifications } = await (await server.as('alice'))(listNotifications);
   expect(notifications.map((one) => one.data.user!.first_name)).toEqual(['Carol']);
 });
 
@@ -197,14 +196,14 @@ test('alice gets a notification once its transaction commits, and none if it fai
       notification: expect.objectContaining({ kind: 'connectionAccepted', isRead: false }),
     }),
   ]);
-  expect((await (await house.as('alice'))(listNotifications)).unread).toBe(1);
+  expect((await (await server.as('alice'))(listNotifications)).unread).toBe(1);
 });
 
 test('alice is not notified of what she did herself, nor dave by another event', async () => {
   await tell('alice', { by: await idOf('alice') });
   await tell('dave');
-  expect((await (await house.as('alice'))(listNotifications)).notifications).toEqual([]);
-  expect((await (await house.as('dave'))(listNotifications)).notifications).toEqual([]);
+  expect((await (await server.as('alice'))(listNotifications)).notifications).toEqual([]);
+  expect((await (await server.as('dave'))(listNotifications)).notifications).toEqual([]);
 });
 
 test('alice’s list leaves out messages and keeps the latest of several unread ones, even when they race', async () => {
@@ -215,12 +214,12 @@ test('alice’s list leaves out messages and keeps the latest of several unread 
   await Promise.all(
     Array.from({ length: 20 }, () => tell('alice', { kind: 'helpAnswered', link: '/info-desk' })),
   );
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await alice(listNotifications)).toMatchObject({
     unread: 1,
     notifications: [{ text: 'The info desk has answered your question.' }],
   });
-  const rows = await house.house.store.db.selectFrom('notification').select('kind').execute();
+  const rows = await server.store.db.selectFrom('notification').select('kind').execute();
   expect(rows).toHaveLength(2);
   await alice(readAllNotifications);
   await tell('alice', { kind: 'helpAnswered', link: '/info-desk' });
@@ -228,7 +227,7 @@ test('alice’s list leaves out messages and keeps the latest of several unread 
 });
 
 test('alice changes some preferences and keeps the others, and cannot set kinds she does not get', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { preferences } = await alice(getNotificationPreferences);
   expect(preferences.find((one) => one.kind === 'connectionRequested')).toEqual({
     kind: 'connectionRequested',
@@ -236,7 +235,7 @@ test('alice changes some preferences and keeps the others, and cannot set kinds 
     push: true,
   });
   expect(preferences.map((one) => one.kind)).not.toContain('helpOverdue');
-  const hanas = await (await house.as('hana'))(getNotificationPreferences);
+  const hanas = await (await server.as('hana'))(getNotificationPreferences);
   expect(hanas.preferences.map((one) => one.kind)).toContain('helpOverdue');
   const kind = 'connectionRequested' as const;
   await alice(setNotificationPreferences, { body: { preferences: [{ kind, mail: 'never' }] } });
@@ -257,14 +256,14 @@ test('alice changes some preferences and keeps the others, and cannot set kinds 
 });
 
 test('alice gets no notifications and no list in an event without them', async () => {
-  await house.close();
+  await server.close();
   const { conference } = await import('@pavilion/contract');
-  house = await openTestServer({
+  server = await openTestServer({
     preset: { ...conference, features: { ...conference.features, notifications: null } },
   });
   await tell('alice');
-  expect(await house.house.store.db.selectFrom('notification').selectAll().execute()).toEqual([]);
-  expect(await refusal((await house.as('alice'))(listNotifications))).toMatchObject({
+  expect(await server.store.db.selectFrom('notification').selectAll().execute()).toEqual([]);
+  expect(await refusal((await server.as('alice'))(listNotifications))).toMatchObject({
     code: 'feature.absent',
   });
 });

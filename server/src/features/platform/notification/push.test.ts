@@ -17,19 +17,19 @@ import { webPusher } from '../../../ports/push.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { type Told, notify } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 let service: PushService;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
   service = await openService();
 });
 afterEach(async () => {
-  service.server.close();
-  await house.close();
+  service.http.close();
+  await server.close();
 });
 
 interface PushService {
-  server: Server;
+  http: Server;
   origin: string;
   /** What it answers next; 201 when it says nothing else. */
   answers: number[];
@@ -40,21 +40,21 @@ interface PushService {
 async function openService(): Promise<PushService> {
   const got: PushService['got'] = [];
   const answers: number[] = [];
-  const server = createServer(async (request, response) => {
+  const http = createServer(async (request, response) => {
     const body = await buffer(request);
     got.push({ path: request.url!, headers: request.headers, body });
     response.writeHead(answers.shift() ?? 201, { location: 'http://127.0.0.1:1/' }).end();
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  return { server, origin: `http://127.0.0.1:${port}`, answers, got };
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
+  const { port } = http.address() as AddressInfo;
+  return { http, origin: `http://127.0.0.1:${port}`, answers, got };
 }
 
 /** A browser of somebody: subscribes with keys of its own and reads what it is sent. */
 async function browser(name: string, path = `/${name}`) {
-  const token = await house.token(name);
+  const token = await server.token(name);
   const call = createClient({
-    origin: house.origin,
+    origin: server.origin,
     headers: () => ({ authorization: `Bearer ${token}` }),
   });
   const ecdh = createECDH('prime256v1');
@@ -84,22 +84,22 @@ function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buff
 }
 
 async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
-  const by = (await house.person('bob')).id;
-  const personId = (await house.person(name)).id;
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  const by = (await server.person('bob')).id;
+  const personId = (await server.person(name)).id;
   const told = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
   await commit(ctx, (tx) => notify(tx, { ...told, personId }));
 }
 
 const subscriptions = () =>
-  house.house.store.db.selectFrom('push_subscription').select('endpoint').execute();
-const retryNow = () => house.house.store.pool.query(`update job.job set start_after = now()`);
+  server.store.db.selectFrom('push_subscription').select('endpoint').execute();
+const retryNow = () => server.store.pool.query(`update job.job set start_after = now()`);
 
 test('alice’s browser gets the notification’s sentence signed and encrypted, without what bob wrote', async () => {
   const alice = await browser('alice');
   expect(await alice.call(getPushKey)).toMatchObject({ isSubscribed: true });
   await tell('alice', { values: { text: 'a very private word' }, link: '/attendee/1?open=chat' });
-  await house.settle();
+  await server.settle();
   const [push, ...more] = service.got;
   expect(more).toEqual([]);
   expect(push!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
@@ -115,11 +115,11 @@ test('alice’s browser gets the notification’s sentence signed and encrypted,
 });
 
 test('the server has one push key for everyone who asks at once, and stores it', async () => {
-  await house.house.store.db.deleteFrom('push_key').execute();
-  const call = await house.as('alice');
+  await server.store.db.deleteFrom('push_key').execute();
+  const call = await server.as('alice');
   const keys = await Promise.all(Array.from({ length: 10 }, () => call(getPushKey)));
   expect(new Set(keys.map((one) => one.publicKey)).size).toBe(1);
-  const kept = await house.house.store.db.selectFrom('push_key').selectAll().execute();
+  const kept = await server.store.db.selectFrom('push_key').selectAll().execute();
   expect(kept).toMatchObject([{ public_key: keys[0]!.publicKey }]);
 });
 
@@ -128,11 +128,11 @@ test('both of alice’s browsers get her push, carol’s does not, and what alic
   const laptop = await browser('alice', '/laptop');
   await browser('carol', '/carol');
   await tell('alice');
-  await house.settle();
+  await server.settle();
   expect(service.got.map((push) => push.path).sort()).toEqual(['/laptop', '/phone']);
   await tell('alice');
   await laptop.call(readAllNotifications);
-  await house.settle();
+  await server.settle();
   expect(service.got).toHaveLength(2);
 });
 
@@ -140,18 +140,18 @@ test('a browser that is gone is forgotten, and a busy one gets its push later', 
   await browser('alice', '/gone');
   service.answers.push(404);
   await tell('alice');
-  await house.settle();
+  await server.settle();
   expect(await subscriptions()).toEqual([]);
   await browser('alice', '/gone');
   service.answers.push(410);
   await tell('alice');
-  await house.settle();
+  await server.settle();
   expect(await subscriptions()).toEqual([]);
   await browser('alice', '/busy');
   service.answers.push(503, 429, 301);
   await tell('alice');
   for (let round = 0; round < 4; round++) {
-    await house.settle();
+    await server.settle();
     await retryNow();
   }
   expect(service.got.map((push) => push.path)).toEqual([
@@ -169,9 +169,9 @@ test('alice gets no push after logging out, nor carol once her login has expired
   await alice.call(logout);
   expect(await subscriptions()).toEqual([]);
   await browser('carol');
-  house.clock.advance({ days: 8 });
+  server.clock.advance({ days: 8 });
   await tell('carol');
-  await house.settle();
+  await server.settle();
   expect(service.got).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test('carol takes over alice’s browser and gets only her own pushes, until she
   const carol = await browser('carol', '/shared');
   await tell('alice');
   await tell('carol');
-  await house.settle();
+  await server.settle();
   expect(service.got).toHaveLength(1);
   carol.read(service.got[0]!.body);
   const kind = 'connectionRequested' as const;
@@ -189,15 +189,15 @@ test('carol takes over alice’s browser and gets only her own pushes, until she
   await carol.call(setNotificationPreferences, { body: { preferences: [{ kind, push: true }] } });
   await carol.call(unsubscribePush);
   await tell('carol');
-  await house.settle();
+  await server.settle();
   expect(service.got).toHaveLength(1);
 });
 
 test('alice’s push is in her language (I-07)', async () => {
   const alice = await browser('alice');
-  await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
+  await server.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await tell('alice');
-  await house.settle();
+  await server.settle();
   expect(alice.read(service.got[0]!.body)).toMatchObject({
     lang: 'hi',
     body: 'Bob Test आपसे जुड़ना चाहते हैं।',
@@ -205,8 +205,8 @@ test('alice’s push is in her language (I-07)', async () => {
 });
 
 test('alice can subscribe only with a public https address and valid keys (G-37)', async () => {
-  house.house.ports.push = webPusher({ publicUrl: 'http://pavilion.test' });
-  const alice = await house.as('alice');
+  server.ports.push = webPusher({ publicUrl: 'http://pavilion.test' });
+  const alice = await server.as('alice');
   const ecdh = createECDH('prime256v1');
   const keys = {
     p256dh: ecdh.generateKeys('base64url'),

@@ -12,6 +12,7 @@ import {
   notificationsChanged,
   topics,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
@@ -90,11 +91,11 @@ export async function list(
     queries.page(ctx.db, personId, limit + 1, given.after),
     queries.countUnread(ctx.db, personId),
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     notifications: shown.map((row) => entityOf(ctx.language, row)),
     unread,
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 
@@ -171,7 +172,7 @@ export async function choose(
   });
 }
 
-/** What leaves the house of a notification. */
+/** What a notification looks like to a client. */
 function entityOf(language: Language, row: queries.NotificationRow): Notification {
   return {
     _id: row.id,

@@ -11,22 +11,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function list(name: string) {
-  const { notifications, unread } = await (await house.as(name))(listNotifications);
+  const { notifications, unread } = await (await server.as(name))(listNotifications);
   return { texts: notifications.map((one) => one.text), notifications, unread };
 }
 
 test('alice and eli are notified of a booked and a cancelled call, beside one email each', async () => {
-  const alice = await house.as('alice');
-  const { id } = await house.person('alice');
+  const alice = await server.as('alice');
+  const { id } = await server.person('alice');
   const booked = await alice(scheduleCall, {
     params: { id },
     body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: hall.meadows } },
@@ -44,15 +44,15 @@ test('alice and eli are notified of a booked and a cancelled call, beside one em
     `Alice Test has booked a call with ${boothName} for 3 June 2021 at 10:00.`,
   ]);
   expect(elis.notifications[0]!.link).toBe(`/exhibitor/calendar?booth=${hall.meadows}`);
-  house.clock.advance({ minutes: 5 });
-  await house.settle();
-  expect(await house.mail.to('alice@test.example')).toHaveLength(2);
-  expect(await house.mail.to('eli@test.example')).toHaveLength(2);
+  server.clock.advance({ minutes: 5 });
+  await server.settle();
+  expect(await server.mail.to('alice@test.example')).toHaveLength(2);
+  expect(await server.mail.to('eli@test.example')).toHaveLength(2);
 });
 
 test('eli is notified of a promised reply and that it is overdue, alice of the answer, until each looks', async () => {
-  const alice = await house.as('alice');
-  const eli = await house.as('eli');
+  const alice = await server.as('alice');
+  const eli = await server.as('eli');
   const { thread } = await alice(askHelp, {
     body: { boothId: hall.meadows, text: 'Is it quiet?', clientId: crypto.randomUUID() },
   });
@@ -61,8 +61,8 @@ test('eli is notified of a promised reply and that it is overdue, alice of the a
     unread: 1,
     texts: [`${booth} has promised Alice Test a reply.`],
   });
-  house.clock.advance({ minutes: 125 });
-  await house.settle();
+  server.clock.advance({ minutes: 125 });
+  await server.settle();
   expect((await list('eli')).texts[0]).toBe(
     `The reply that ${booth} promised Alice Test is overdue.`,
   );
@@ -75,15 +75,15 @@ test('eli is notified of a promised reply and that it is overdue, alice of the a
     unread: 1,
     texts: [`${booth} has answered your question.`],
   });
-  house.clock.advance({ minutes: 2 });
-  await house.settle();
-  await house.settle();
-  const mails = await house.mail.to('alice@test.example');
+  server.clock.advance({ minutes: 2 });
+  await server.settle();
+  await server.settle();
+  const mails = await server.mail.to('alice@test.example');
   expect(mails.map((mail) => mail.subject)).toEqual([`${booth} has answered your question`]);
   await alice(getMyHelp, { query: { boothId: hall.meadows } });
   await alice(seeHelp, { params: { threadId: thread._id }, body: { seq: said.message.seq } });
   expect(await list('alice')).toMatchObject({ unread: 0 });
-  const overdue = (await house.mail.to('eli@test.example')).filter((mail) =>
+  const overdue = (await server.mail.to('eli@test.example')).filter((mail) =>
     mail.subject.includes('overdue'),
   );
   expect(overdue).toEqual([]);
@@ -91,16 +91,16 @@ test('eli is notified of a promised reply and that it is overdue, alice of the a
 
 test('eli gets one email about an overdue promise that nobody looks at', async () => {
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(askHelp, {
     body: { boothId: hall.meadows, text: 'Hello?', clientId: crypto.randomUUID() },
   });
-  house.clock.advance({ minutes: 125 });
-  await house.settle();
+  server.clock.advance({ minutes: 125 });
+  await server.settle();
   for (let round = 0; round < 3; round++) {
-    house.clock.advance({ minutes: 2 });
-    await house.settle();
+    server.clock.advance({ minutes: 2 });
+    await server.settle();
   }
-  const mails = await house.mail.to('eli@test.example');
+  const mails = await server.mail.to('eli@test.example');
   expect(mails.filter((mail) => mail.subject.includes('overdue'))).toHaveLength(1);
 });

@@ -20,14 +20,14 @@ import { openMailbox } from '../../../testing/mailbox.ts';
 import { mail } from './service.ts';
 
 const email = 'alice@test.example';
-let house: TestServer;
+let server: TestServer;
 let closing: (() => unknown)[] = [];
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  await house.close();
+  await server.close();
 });
 
 /** A mail server until the end of the test. */
@@ -39,26 +39,26 @@ async function mailbox(mayTake?: () => boolean) {
 
 const from = 'Pavilion <expo@pavilion.test>';
 const states = async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   return (await hana(listOutbox, {})).map(({ channel, state }) => [channel, state]);
 };
 /** Lets the pause after a failed try pass. */
 const afterThePause = () =>
-  sql`update job.job set start_after = now() where state = 'retry'`.execute(house.house.store.db);
+  sql`update job.job set start_after = now() where state = 'retry'`.execute(server.store.db);
 
 test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', async () => {
   const { received, url } = await mailbox();
-  house.house.ports.mailer = smtpMailer(url, from);
-  await house.anon(otpLogin, { body: { email, mood: 'email' } });
-  const hana = await house.as('hana');
+  server.ports.mailer = smtpMailer(url, from);
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  const hana = await server.as('hana');
   const [queued] = await hana(listOutbox, {});
   expect(queued).toMatchObject({ state: 'queued', to: email });
-  const { code } = await house.house.store.db
+  const { code } = await server.store.db
     .selectFrom('outbox')
     .select('code')
     .executeTakeFirstOrThrow();
-  await house.settle();
-  await house.settle();
+  await server.settle();
+  await server.settle();
   expect(received).toHaveLength(1);
   const [sent] = received as [Email];
   expect(sent.from).toEqual({ name: 'Pavilion', address: 'expo@pavilion.test' });
@@ -73,24 +73,24 @@ test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', as
 
 test('alice’s email has the preset’s colour where a stored one is none', async () => {
   const { received, url } = await mailbox();
-  house.house.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer(url, from);
   await sql`update event set config =
     jsonb_set(config, '{look,brand}', '"red\\"><script>alert(1)</script>"')`.execute(
-    house.house.store.db,
+    server.store.db,
   );
-  await house.anon(otpLogin, { body: { email, mood: 'email' } });
-  await house.settle();
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  await server.settle();
   expect(received[0]?.html).toContain(`border-top:4px solid ${propertyExpo.look.brand}`);
   expect(received[0]?.html).not.toContain('<script');
 });
 
 test('alice gets emails in Hindi, with the calendar invitation attached', async () => {
   const { received, url } = await mailbox();
-  house.house.ports.mailer = smtpMailer(url, from);
-  const alice = await house.as('alice');
+  server.ports.mailer = smtpMailer(url, from);
+  const alice = await server.as('alice');
   await alice(setLanguage, { body: { language: 'hi' } });
-  await house.anon(forgotPassword, { body: { email } });
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'hi' });
+  await server.anon(forgotPassword, { body: { email } });
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'hi' });
   const ics = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR';
   await mail(ctx, {
     to: email,
@@ -100,7 +100,7 @@ test('alice gets emails in Hindi, with the calendar invitation attached', async 
     name: 'आशा',
     ics,
   });
-  await house.settle();
+  await server.settle();
   expect(received).toHaveLength(2);
   const invited = received.find(({ text }) => text?.includes('आशा'));
   const entry = { mimeType: 'text/calendar', method: 'CANCEL' };
@@ -112,25 +112,25 @@ test('alice gets emails in Hindi, with the calendar invitation attached', async 
 test('an email that the mail server refuses is tried again after a pause and sent once', async () => {
   let full = true;
   const { received, url } = await mailbox(() => !full);
-  house.house.ports.mailer = smtpMailer(url, from);
-  await house.anon(otpLogin, { body: { email, mood: 'email' } });
-  await house.settle();
+  server.ports.mailer = smtpMailer(url, from);
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  await server.settle();
   expect(await states()).toEqual([['mail', 'failed']]);
   full = false;
-  await house.settle();
+  await server.settle();
   expect(received).toEqual([]);
   await afterThePause();
-  await house.settle();
-  await house.settle();
+  await server.settle();
+  await server.settle();
   expect(await states()).toEqual([['mail', 'sent']]);
   expect(received).toHaveLength(1);
 });
 
 test('an email for a mail server that is no longer configured is kept', async () => {
-  house.house.ports.mailer = { send: () => Promise.reject(new Error('never asked')) };
-  await house.anon(otpLogin, { body: { email, mood: 'email' } });
-  house.house.ports.mailer = null;
-  await house.settle();
+  server.ports.mailer = { send: () => Promise.reject(new Error('never asked')) };
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  server.ports.mailer = null;
+  await server.settle();
   expect(await states()).toEqual([['mail', 'kept']]);
 });
 
@@ -145,25 +145,25 @@ test('an error of the mail server never names alice’s email (69)', async () =>
 test('alice’s SMS is retried and goes to the webhook with the code and the ids that India asks for', async () => {
   const asked: unknown[] = [];
   let status = 500;
-  const gateway = await openGateway((server) =>
-    server.on('request', async (request, reply) => {
+  const gateway = await openGateway((gate) =>
+    gate.on('request', async (request, reply) => {
       const { authorization } = request.headers;
       asked.push({ authorization, url: request.url, body: await json(request) });
       reply.writeHead(status).end();
     }),
   );
-  house.house.ports.sms = smsGateway({
+  server.ports.sms = smsGateway({
     SMS_URL: `http://me:p%40ss@127.0.0.1:${gateway}/sms?route=otp`,
     SMS_DLT_ENTITY_ID: '1101',
     SMS_DLT_TEMPLATE_ID: '1007',
   });
-  await house.anon(otpLogin, { body: { email, mood: 'mobile' } });
-  await house.settle();
+  await server.anon(otpLogin, { body: { email, mood: 'mobile' } });
+  await server.settle();
   expect(await states()).toEqual([['sms', 'failed']]);
   status = 200;
   await afterThePause();
-  await house.settle();
-  await house.settle();
+  await server.settle();
+  await server.settle();
   expect(await states()).toEqual([['sms', 'sent']]);
   expect(asked).toHaveLength(2);
   const { body, ...rest } = asked[1] as { body: { text: string; code: string } };
@@ -171,7 +171,7 @@ test('alice’s SMS is retried and goes to the webhook with the code and the ids
     authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
     url: '/sms?route=otp',
   });
-  const { mobile } = await house.person('alice');
+  const { mobile } = await server.person('alice');
   expect(body).toMatchObject({ to: mobile, entityId: '1101', templateId: '1007' });
   expect(body.code).toMatch(/^\d{6}$/);
   expect(body.text).toContain(body.code);
@@ -186,32 +186,32 @@ test('a mail server and a gateway that hang delay no answer and hold no transact
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
-  house.house.ports.mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
-  house.house.ports.sms = smsGateway({ SMS_URL: `http://127.0.0.1:${port}/` });
-  await house.anon(otpLogin, { body: { email, mood: 'email' } });
-  await house.anon(otpLogin, { body: { email: 'carol@test.example', mood: 'mobile' } });
+  server.ports.mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+  server.ports.sms = smsGateway({ SMS_URL: `http://127.0.0.1:${port}/` });
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  await server.anon(otpLogin, { body: { email: 'carol@test.example', mood: 'mobile' } });
   const arrived = once(silent, 'connection');
   let isDelivered = false;
-  const delivering = house.settle().then(() => (isDelivered = true));
+  const delivering = server.settle().then(() => (isDelivered = true));
   await arrived;
-  await house.anon(otpLogin, { body: { email: 'bob@test.example', mood: 'email' } });
+  await server.anon(otpLogin, { body: { email: 'bob@test.example', mood: 'email' } });
   expect(isDelivered, 'the answer came before the mail server’s').toBe(false);
   expect(await states()).toEqual([
     ['mail', 'queued'],
     ['sms', 'queued'],
     ['mail', 'queued'],
   ]);
-  house.house.ports.sms = null;
+  server.ports.sms = null;
   silent.removeAllListeners('connection').on('connection', (socket) => socket.destroy());
   for (const socket of sockets) socket.destroy();
   await delivering;
 });
 
-async function openGateway(handle: (server: Server) => void): Promise<number> {
-  const server = createServer();
-  handle(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => server.close());
-  return (server.address() as AddressInfo).port;
+async function openGateway(handle: (gate: Server) => void): Promise<number> {
+  const gate = createServer();
+  handle(gate);
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  closing.push(() => gate.close());
+  return (gate.address() as AddressInfo).port;
 }

@@ -5,11 +5,11 @@ import { deliver, deliverOne } from './service.ts';
 const day = 86_400_000;
 
 /** Sends what the outbox has queued, and forgets what is old: sent for a month, the rest for half a year. */
-export async function outboxJobs(house: Server): Promise<void> {
+export async function outboxJobs(server: Server): Promise<void> {
   for (const channel of Object.values(deliver))
-    await house.jobs.work(channel, ({ id }) => deliverOne(house, id));
-  house.jobs.every(3600, 'outbox.forgetOld', () => {
-    const now = house.ports.clock.now().getTime();
-    return deleteOld(house.store.db, new Date(now - 30 * day), new Date(now - 183 * day));
+    await server.jobs.work(channel, ({ id }) => deliverOne(server, id));
+  server.jobs.every(3600, 'outbox.forgetOld', () => {
+    const now = server.ports.clock.now().getTime();
+    return deleteOld(server.store.db, new Date(now - 30 * day), new Date(now - 183 * day));
   });
 }

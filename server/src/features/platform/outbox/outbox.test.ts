@@ -11,64 +11,64 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../../../ports/mailer.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let sent: Parameters<Mailer['send']>[0][];
 let isDown: boolean;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
   sent = [];
   isDown = false;
-  house.house.ports.mailer = {
+  server.ports.mailer = {
     async send(mail) {
       if (isDown) throw new Error('down');
       sent.push(mail);
     },
   };
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const email = 'alice@test.example';
-const kept = () => house.house.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+const kept = () => server.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 test('a code that was sent is no longer stored, and hana cannot see it (42)', async () => {
-  await house.anon(forgotPassword, { body: { email } });
-  await house.settle();
+  await server.anon(forgotPassword, { body: { email } });
+  await server.settle();
   const code = /\d{6}/.exec(sent[0]!.text)![0];
   expect(sent[0]!.html).toContain(code);
   expect(JSON.stringify(await kept())).not.toContain(code);
-  const shown = await (await house.as('hana'))(listOutbox);
+  const shown = await (await server.as('hana'))(listOutbox);
   expect(shown).toMatchObject([{ to: email, state: 'sent' }]);
   expect(JSON.stringify(shown)).not.toContain(code);
 });
 
 test('codes wait while the mail server is down, and expired ones are never sent (FP-07)', async () => {
   isDown = true;
-  await house.anon(forgotPassword, { body: { email } });
-  await house.settle();
+  await server.anon(forgotPassword, { body: { email } });
+  await server.settle();
   expect(await kept()).toMatchObject({ state: 'failed', code: expect.any(String) });
   isDown = false;
-  house.clock.advance({ minutes: 10 });
-  await house.house.store.pool.query(`update job.job set start_after = now()`);
-  await house.settle();
+  server.clock.advance({ minutes: 10 });
+  await server.store.pool.query(`update job.job set start_after = now()`);
+  await server.settle();
   expect(sent).toEqual([]);
   expect(await kept()).toMatchObject({ state: 'failed', code: null });
 });
 
 test('in a demo anybody finds the mail to dave without naming his event; otherwise hana finds that of her own alone', async () => {
   const to = 'dave@test.example';
-  const eventId = house.otherEvent.id;
-  await house.anon(forgotPassword, { body: { email: to, eventId } });
+  const eventId = server.otherEvent.id;
+  await server.anon(forgotPassword, { body: { email: to, eventId } });
   const found = async (who: string | null, query: object) => {
-    const call = who ? await house.as(who) : house.anon;
+    const call = who ? await server.as(who) : server.anon;
     return (await call(listOutbox, { query })).map((entry) => entry.to);
   };
   const beDemo = (is_demo: boolean) =>
-    house.house.store.db.updateTable('event').set({ is_demo }).execute();
+    server.store.db.updateTable('event').set({ is_demo }).execute();
   await beDemo(true);
   for (const who of [null, 'alice', 'hana'])
     expect(await found(who, { to }), `${who}`).toEqual([to]);
   expect(await found(null, { to, eventId })).toEqual([to]);
-  expect(await found(null, { to, eventId: house.event.id })).toEqual([]);
+  expect(await found(null, { to, eventId: server.event.id })).toEqual([]);
   expect(await found(null, {})).toEqual([]);
   await beDemo(false);
   expect(await found('hana', { to })).toEqual([]);
@@ -79,10 +79,10 @@ test('in a demo anybody finds the mail to dave without naming his event; otherwi
 
 test('hana cannot see a code that waits to be sent (42)', async () => {
   isDown = true;
-  await house.anon(forgotPassword, { body: { email } });
-  await house.settle();
+  await server.anon(forgotPassword, { body: { email } });
+  await server.settle();
   const { code } = await kept();
-  const shown = await (await house.as('hana'))(listOutbox);
+  const shown = await (await server.as('hana'))(listOutbox);
   expect(shown).toMatchObject([
     { to: email, state: 'failed', text: expect.stringContaining('••••••') },
   ]);
@@ -90,13 +90,13 @@ test('hana cannot see a code that waits to be sent (42)', async () => {
 });
 
 test('hana opens neither alice’s login link nor an invitation, before or after they are sent', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   isDown = true;
-  await house.anon(otpLogin, { body: { email } });
+  await server.anon(otpLogin, { body: { email } });
   await hana(invitePeople, {
     body: { list: 'new@test.example', roles: ['organiser'], dryRun: false },
   });
-  await house.settle();
+  await server.settle();
   const waiting = await hana(listOutbox);
   expect(waiting.map(({ to }) => to)).toEqual(
     expect.arrayContaining([email, 'new@test.example', 'hana@test.example']),
@@ -105,10 +105,10 @@ test('hana opens neither alice’s login link nor an invitation, before or after
   expect(JSON.stringify(waiting)).not.toMatch(links);
 
   isDown = false;
-  await house.house.store.pool.query(`update job.job set start_after = now()`);
-  await house.settle();
+  await server.store.pool.query(`update job.job set start_after = now()`);
+  await server.settle();
   expect(JSON.stringify(await hana(listOutbox))).not.toMatch(links);
-  const rows = await house.house.store.db.selectFrom('outbox').selectAll().execute();
+  const rows = await server.store.db.selectFrom('outbox').selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(links);
 
   const tokenTo = (address: string, before: string) => {
@@ -118,8 +118,8 @@ test('hana opens neither alice’s login link nor an invitation, before or after
     return token;
   };
   const body = { token: tokenTo(email, '#link=') };
-  expect((await house.anon(loginByLink, { body })).user.email).toBe(email);
-  const { attendees } = await house.anon(acceptInvitation, {
+  expect((await server.anon(loginByLink, { body })).user.email).toBe(email);
+  const { attendees } = await server.anon(acceptInvitation, {
     body: {
       token: tokenTo('new@test.example', '/invitation#'),
       first_name: 'Nia',
@@ -131,14 +131,14 @@ test('hana opens neither alice’s login link nor an invitation, before or after
 });
 
 test('without a gateway hana reads out a registration code and none that opens an account', async () => {
-  Object.assign(house.house.ports, { mailer: null, sms: null });
-  const { mobile } = await house.person('alice');
-  await house.anon(verifyPhonePost, { body: { phone: '+919811223344' } });
-  await house.anon(otpLogin, { body: { email, mood: 'mobile' } });
-  await house.anon(otpLogin, { body: { email: 'bob@test.example' } });
-  await house.anon(forgotPassword, { body: { email } });
-  const shown = await (await house.as('hana'))(listOutbox);
-  const rows = await house.house.store.db.selectFrom('outbox').selectAll().execute();
+  Object.assign(server.ports, { mailer: null, sms: null });
+  const { mobile } = await server.person('alice');
+  await server.anon(verifyPhonePost, { body: { phone: '+919811223344' } });
+  await server.anon(otpLogin, { body: { email, mood: 'mobile' } });
+  await server.anon(otpLogin, { body: { email: 'bob@test.example' } });
+  await server.anon(forgotPassword, { body: { email } });
+  const shown = await (await server.as('hana'))(listOutbox);
+  const rows = await server.store.db.selectFrom('outbox').selectAll().execute();
   const to = '+919811223344';
   const readable = rows.find((row) => row.recipient === to)!.code!;
   expect(shown.filter(({ code }) => code)).toEqual([
@@ -153,19 +153,17 @@ test('without a gateway hana reads out a registration code and none that opens a
 });
 
 test('sent emails are kept for a month, unsent ones for half a year', async () => {
-  await house.anon(forgotPassword, { body: { email } });
-  await house.settle();
-  house.house.ports.mailer = null;
-  await house.anon(forgotPassword, { body: { email: 'bob@test.example' } });
+  await server.anon(forgotPassword, { body: { email } });
+  await server.settle();
+  server.ports.mailer = null;
+  await server.anon(forgotPassword, { body: { email: 'bob@test.example' } });
   const left = async () =>
-    (await house.house.store.db.selectFrom('outbox').select('state').execute()).map(
-      (row) => row.state,
-    );
+    (await server.store.db.selectFrom('outbox').select('state').execute()).map((row) => row.state);
   expect((await left()).toSorted()).toEqual(['kept', 'sent']);
-  house.clock.advance({ hours: 31 * 24 });
-  await house.settle();
+  server.clock.advance({ hours: 31 * 24 });
+  await server.settle();
   expect(await left()).toEqual(['kept']);
-  house.clock.advance({ hours: 153 * 24 });
-  await house.settle();
+  server.clock.advance({ hours: 153 * 24 });
+  await server.settle();
   expect(await left()).toEqual([]);
 });

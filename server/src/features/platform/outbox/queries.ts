@@ -76,7 +76,7 @@ export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefi
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks as sent and forgets code and link, in the words too: they have left the house. */
+/** Marks as sent and forgets code and link, in the words too: they have been sent. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await withoutSecrets(db, id).set({ state: 'sent', sent_at: now }).execute();
 }

@@ -143,13 +143,13 @@ async function put(
 }
 
 /** Sends one queued row, or keeps it where its gateway is configured no more; a code that is good no more is not sent. Safe to repeat. */
-export async function deliverOne(house: Server, id: string): Promise<void> {
-  const row = await outboxById(house.store.db, id);
+export async function deliverOne(server: Server, id: string): Promise<void> {
+  const row = await outboxById(server.store.db, id);
   if (!row || row.state === 'sent' || row.state === 'kept') return;
-  const { mailer, sms: gateway, clock } = house.ports;
+  const { mailer, sms: gateway, clock } = server.ports;
   const ageMs = clock.now().getTime() - row.created_at.getTime();
-  if (row.code && ageMs >= codeLifeMinutes * 60_000) return markLate(house.store.db, id);
-  if (!(row.channel === 'mail' ? mailer : gateway)) return markKept(house.store.db, id);
+  if (row.code && ageMs >= codeLifeMinutes * 60_000) return markLate(server.store.db, id);
+  if (!(row.channel === 'mail' ? mailer : gateway)) return markKept(server.store.db, id);
   try {
     if (row.channel === 'mail') {
       await mailer!.send({
@@ -162,10 +162,10 @@ export async function deliverOne(house: Server, id: string): Promise<void> {
       });
     } else await gateway!.send({ to: row.recipient, text: row.body, code: row.code ?? undefined });
   } catch (error) {
-    await markFailed(house.store.db, id);
+    await markFailed(server.store.db, id);
     throw error;
   }
-  await markSent(house.store.db, id, clock.now());
+  await markSent(server.store.db, id, clock.now());
 }
 
 /** Sends again what failed, a thousand at a time, or gives it up; answers how many. */

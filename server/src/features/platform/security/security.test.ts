@@ -24,15 +24,15 @@ import { sendProfile } from '../../../testing/profileForm.ts';
 
 const alice = 'alice@test.example';
 const newNumber = '+919820009999';
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** The newest email to somebody. */
 async function mailTo(address: string) {
-  const [newest] = await house.mail.to(address);
+  const [newest] = await server.mail.to(address);
   return newest!;
 }
 
@@ -42,10 +42,10 @@ async function linkTo(address: string): Promise<string> {
 }
 
 async function changeNumber(name: string): Promise<void> {
-  await sendProfile(house, name, { mobile: newNumber });
-  const thief = await house.as(name);
+  await sendProfile(server, name, { mobile: newNumber });
+  const thief = await server.as(name);
   await thief(sendMobileCode, { body: {} });
-  const { code } = await house.house.store.db
+  const { code } = await server.store.db
     .selectFrom('outbox')
     .select('code')
     .where('recipient', '=', newNumber)
@@ -55,22 +55,22 @@ async function changeNumber(name: string): Promise<void> {
 }
 
 test('alice is emailed that her number was changed; by “This wasn’t me” she has it back and everybody is out (PF-04)', async () => {
-  const { mobile } = await house.person('alice');
-  const thief = await house.as('alice');
+  const { mobile } = await server.person('alice');
+  const thief = await server.as('alice');
   await changeNumber('alice');
   expect((await mailTo(alice)).subject).toBe('Your mobile number was changed');
   const token = await linkTo(alice);
-  expect(await house.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
-  expect(await house.person('alice')).toMatchObject({ mobile, new_mobile: null });
+  expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
+  expect(await server.person('alice')).toMatchObject({ mobile, new_mobile: null });
   expect(await refusal(thief(getOwnProfile))).toMatchObject({ status: 401, code: 'auth.invalid' });
-  const again = house.anon(login, { body: { email: alice, password } });
+  const again = server.anon(login, { body: { email: alice, password } });
   expect(await refusal(again)).toMatchObject({ code: 'login.failed' });
 
   const { subject, code } = await mailTo(alice);
   expect(subject).toBe('You’re logged out everywhere');
   const body = { email: alice, otp: code!, password: 'a river runs uphill' };
-  expect((await house.anon(resetPassword, { body })).attendees.email).toBe(alice);
-  expect(await refusal(house.anon(denyByLink, { body: { token } }))).toMatchObject({
+  expect((await server.anon(resetPassword, { body })).attendees.email).toBe(alice);
+  expect(await refusal(server.anon(denyByLink, { body: { token } }))).toMatchObject({
     status: 404,
     code: 'notice.invalid',
   });
@@ -78,47 +78,47 @@ test('alice is emailed that her number was changed; by “This wasn’t me” sh
 
 test('the number that comes back opens no login for a day either: it may be the thief’s first one', async () => {
   await changeNumber('alice');
-  const [earlier] = (await (await house.as('alice'))(listSecurityNotices)).notices;
+  const [earlier] = (await (await server.as('alice'))(listSecurityNotices)).notices;
   expect(earlier).toMatchObject({ kind: 'mobile' });
-  await house.anon(denyByLink, { body: { token: await linkTo(alice) } });
-  const { mobile } = await house.person('alice');
-  await house.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
-  const toNumber = (await house.mail.to(mobile!)).filter(({ code }) => code);
+  await server.anon(denyByLink, { body: { token: await linkTo(alice) } });
+  const { mobile } = await server.person('alice');
+  await server.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
+  const toNumber = (await server.mail.to(mobile!)).filter(({ code }) => code);
   expect(toNumber).toEqual([]);
   expect((await mailTo(alice)).subject).toBe('Your login code for Own Event');
 });
 
 test('hana takes back an organiser whom mal invited in her name, and leaves the other roles', async () => {
-  const thief = await house.as('hana');
+  const thief = await server.as('hana');
   const list = 'rita@elsewhere.example';
   await thief(invitePeople, { body: { list, roles: ['organiser', 'speaker'], dryRun: false } });
   const token = /\/invitation#([\w-]+)/.exec((await mailTo(list)).text)![1]!;
   const body = { token, first_name: 'Rita', last_name: '', password: 'a river runs uphill' };
-  await house.anon(acceptInvitation, { body: { ...body, consent: true } });
-  await house.anon(denyByLink, { body: { token: await linkTo('hana@test.example') } });
-  const { people } = await (await house.as('hana'))(listPeople, { query: { text: list } });
+  await server.anon(acceptInvitation, { body: { ...body, consent: true } });
+  await server.anon(denyByLink, { body: { token: await linkTo('hana@test.example') } });
+  const { people } = await (await server.as('hana'))(listPeople, { query: { text: list } });
   expect(people).toMatchObject([{ roles: ['attendee', 'speaker'] }]);
 });
 
 test('a link is good for three days, in its own event', async () => {
   await changeNumber('alice');
   const token = await linkTo(alice);
-  const elsewhere = { token, eventId: house.otherEvent.id };
-  expect(await refusal(house.anon(denyByLink, { body: elsewhere }))).toMatchObject({
+  const elsewhere = { token, eventId: server.otherEvent.id };
+  expect(await refusal(server.anon(denyByLink, { body: elsewhere }))).toMatchObject({
     code: 'notice.invalid',
   });
-  house.clock.advance({ hours: 72 });
-  expect(await refusal(house.anon(denyByLink, { body: { token } }))).toMatchObject({
+  server.clock.advance({ hours: 72 });
+  expect(await refusal(server.anon(denyByLink, { body: { token } }))).toMatchObject({
     code: 'notice.invalid',
   });
-  expect(await house.person('alice')).toMatchObject({ mobile: newNumber });
+  expect(await server.person('alice')).toMatchObject({ mobile: newNumber });
 });
 
 test('for a day a changed number opens no login: the code comes by email', async () => {
   await changeNumber('alice');
   const codesByMobile = async () => {
-    await house.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
-    const rows = await house.house.store.db
+    await server.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
+    const rows = await server.store.db
       .selectFrom('outbox')
       .select(['recipient'])
       .where('code', 'is not', null)
@@ -126,9 +126,9 @@ test('for a day a changed number opens no login: the code comes by email', async
       .execute();
     return rows[0]!.recipient;
   };
-  house.clock.advance({ hours: 23, minutes: 59 });
+  server.clock.advance({ hours: 23, minutes: 59 });
   expect(await codesByMobile()).toBe(alice);
-  house.clock.advance({ minutes: 11 });
+  server.clock.advance({ minutes: 11 });
   expect(await codesByMobile()).toBe(newNumber);
 });
 
@@ -136,25 +136,25 @@ test('alice is emailed a login from a new browser, but not her first one or one 
   const enter = async (device?: string) => {
     const headers: Record<string, string> = device ? { 'x-pavilion-device': device } : {};
     const body = { email: alice, password };
-    const reply = await house.raw('POST', '/api/attendee/login', { body, headers });
-    await house.settle();
+    const reply = await server.raw('POST', '/api/attendee/login', { body, headers });
+    await server.settle();
     return reply.headers.get('x-pavilion-device')!;
   };
   const hers = await enter();
   await enter(hers);
-  expect(await house.mail.to(alice)).toEqual([]);
+  expect(await server.mail.to(alice)).toEqual([]);
   await enter();
   expect((await mailTo(alice)).subject).toBe('New login to Own Event');
-  expect(await house.mail.to(alice)).toHaveLength(1);
+  expect(await server.mail.to(alice)).toHaveLength(1);
 });
 
 test('mal’s token, webhook and organiser in hana’s name are gone after she says that it was not her', async () => {
-  const thief = await house.as('hana');
+  const thief = await server.as('hana');
   await thief(createToken, { body: { name: 'Robot', scopes: ['people:read'], days: 7 } });
   await thief(createWebhook, {
     body: { url: 'https://hooks.example/in', kinds: ['person.registered'] },
   });
-  const { id } = await house.person('mal');
+  const { id } = await server.person('mal');
   await thief(setRoles, { params: { id }, body: { roles: ['organiser'] } });
 
   const told = async (call = thief) =>
@@ -167,14 +167,14 @@ test('mal’s token, webhook and organiser in hana’s name are gone after she s
     ['token', 'Robot', false, true],
   ]);
   for (const kind of ['organiser', 'webhook', 'token']) {
-    const hana = await house.as('hana');
+    const hana = await server.as('hana');
     const { notices } = await hana(listSecurityNotices);
     const { _id: noticeId } = notices.find((one) => one.kind === kind)!;
     const denied = await hana(denySecurityNotice, { params: { noticeId }, body: {} });
     expect(denied).toEqual({ undone: true });
     expect(await refusal(hana(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
   }
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   expect(await hana(listTokens)).toEqual({ tokens: [] });
   expect(await hana(listWebhooks)).toEqual({ webhooks: [] });
   const { people } = await hana(listPeople, { query: { text: 'mal@test.example' } });
@@ -188,9 +188,9 @@ test('mal’s token, webhook and organiser in hana’s name are gone after she s
 
 test('nobody sees or denies what happened to somebody else', async () => {
   await changeNumber('alice');
-  const mine = await house.as('alice');
+  const mine = await server.as('alice');
   const { notices } = await mine(listSecurityNotices);
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   expect(await mal(listSecurityNotices)).toEqual({ notices: [] });
   const params = { noticeId: notices[0]!._id };
   expect(await refusal(mal(denySecurityNotice, { params, body: {} }))).toMatchObject({
@@ -200,31 +200,31 @@ test('nobody sees or denies what happened to somebody else', async () => {
 });
 
 test('alice is emailed that her password was changed, with a way back in (6.3.7)', async () => {
-  await house.anon(forgotPassword, { body: { email: alice } });
+  await server.anon(forgotPassword, { body: { email: alice } });
   const { code } = await mailTo(alice);
   const body = { email: alice, otp: code!, password: 'a river runs uphill' };
-  await house.anon(resetPassword, { body });
+  await server.anon(resetPassword, { body });
   expect((await mailTo(alice)).subject).toBe('Your password was changed');
   const token = await linkTo(alice);
-  expect(await house.anon(denyByLink, { body: { token } })).toEqual({ undone: false });
-  const now = house.anon(login, { body: { email: alice, password: body.password } });
+  expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: false });
+  const now = server.anon(login, { body: { email: alice, password: body.password } });
   expect(await refusal(now)).toMatchObject({ code: 'login.failed' });
 });
 
 test('of several links that alice follows in a row, the code of the first one’s email sets her new password', async () => {
-  await house.anon(forgotPassword, { body: { email: alice } });
+  await server.anon(forgotPassword, { body: { email: alice } });
   const { code } = await mailTo(alice);
   const thief = { email: alice, otp: code!, password: 'a river runs uphill' };
-  await house.anon(resetPassword, { body: thief });
+  await server.anon(resetPassword, { body: thief });
   const first = await linkTo(alice);
   await changeNumber('alice');
   const second = await linkTo(alice);
   expect(second).not.toBe(first);
-  await house.anon(denyByLink, { body: { token: first } });
+  await server.anon(denyByLink, { body: { token: first } });
   const mailed = await mailTo(alice);
   expect(mailed.subject).toBe('You’re logged out everywhere');
-  await house.anon(denyByLink, { body: { token: second } });
+  await server.anon(denyByLink, { body: { token: second } });
   expect(await mailTo(alice)).toEqual(mailed);
   const own = { email: alice, otp: mailed.code!, password: 'a lamp beside the well' };
-  expect((await house.anon(resetPassword, { body: own })).attendees.email).toBe(alice);
+  expect((await server.anon(resetPassword, { body: own })).attendees.email).toBe(alice);
 });

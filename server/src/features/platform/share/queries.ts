@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { BoothContent, LocalText, Recording } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
@@ -43,7 +44,7 @@ export async function session(db: Db, eventId: string, id: string) {
     endAt: new Date(row.start_at.getTime() + Math.max(row.duration_minutes ?? 0, 0) * 60_000),
     bannerUrl: row.banner_url,
     posterUrl: (row.recording as Recording | null)?.posterUrl ?? null,
-    speakers: panel.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()),
+    speakers: panel.map(({ first_name, last_name }) => fullName({ first_name, last_name })),
     portraitUrl: panel.find(({ dp_url }) => dp_url)?.dp_url ?? null,
   };
 }

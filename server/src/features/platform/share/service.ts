@@ -9,6 +9,7 @@ import {
   pages,
   wallClock,
   zoneName,
+  fullName,
 } from '@pavilion/contract';
 import type { Ctx, Db, Server } from '../../../context.ts';
 import { addressOf, hoursOf } from '../event/service.ts';
@@ -47,7 +48,7 @@ const subjects: Partial<Record<PageName, Subject>> = {
 
 /** What the page of an address says of itself: its own card where everybody may see it, else the event's. */
 export async function sharedOf(
-  house: Server,
+  server: Server,
   event: Ctx['event'],
   found: { name: PageName; page: Page; id?: string },
   language: Language,
@@ -56,9 +57,9 @@ export async function sharedOf(
   const card =
     (subject &&
       found.id &&
-      (await cardOf(house.store.db, event, { subject, id: found.id, language }))) ||
+      (await cardOf(server.store.db, event, { subject, id: found.id, language }))) ||
     eventCard(event, language);
-  const own = { event, ports: house.ports };
+  const own = { event, ports: server.ports };
   const path = canonicalPath(found);
   const image = card.subject === 'event' ? 'event' : `${card.subject}-${found.id}`;
   return {
@@ -89,7 +90,7 @@ export async function cardOf(
     const text = (found.biographical_info ?? '').replace(/<[^>]*>/g, ' ');
     return {
       subject,
-      title: `${found.first_name} ${found.last_name}`.trim(),
+      title: fullName(found),
       description: shortened(unescaped(text) || found.designation),
       pictureUrl: found.dp_url,
       isPortrait: true,
@@ -149,8 +150,8 @@ function eventCard(event: Ctx['event'], language: Language): Card {
 }
 
 /** The addresses of an event that everybody may open. */
-export async function sitemap(house: Server, event: Ctx['event']): Promise<string> {
-  const ids = await queries.publicIds(house.store.db, event.id);
+export async function sitemap(server: Server, event: Ctx['event']): Promise<string> {
+  const ids = await queries.publicIds(server.store.db, event.id);
   const paths = (Object.entries(pages) as [PageName, Page][]).flatMap(([name, page]) => {
     const isListed = page.access !== 'signedIn' && isOffered(page, event.config.features);
     if (!isListed || name === 'outbox' || name === 'registrationThanks') return [];
@@ -163,16 +164,16 @@ export async function sitemap(house: Server, event: Ctx['event']): Promise<strin
       ? ids[subject].map((id) => page.path.replace('{id}', id))
       : [];
   });
-  const own = { event, ports: house.ports };
+  const own = { event, ports: server.ports };
   const urls = paths.map((path) => `<url><loc>${addressOf(own, path)}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
 /** What programs that read the web may read. */
-export function robots(house: Server, events: Ctx['event'][]): string {
+export function robots(server: Server, events: Ctx['event'][]): string {
   const maps = events
     .filter((event) => event.state === 'open')
-    .map((event) => `Sitemap: ${addressOf({ event, ports: house.ports }, '/sitemap.xml')}`);
+    .map((event) => `Sitemap: ${addressOf({ event, ports: server.ports }, '/sitemap.xml')}`);
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /calendar/', ...maps, ''].join('\n');
 }
 

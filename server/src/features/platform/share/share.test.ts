@@ -10,17 +10,17 @@ import { createContext } from '../../../context.ts';
 import { sharedPicture } from './verbs/sharePicture.ts';
 import { robots, sharedOf, sitemap } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const shared = (path: string, language: 'en' | 'hi' = 'en') =>
-  sharedOf(house.house, house.event, pageOf(path)!, language);
+  sharedOf(server, server.event, pageOf(path)!, language);
 
 test('a shared session shows its topic, time and speakers, with one canonical address (L-01, L-06)', async () => {
-  const id = await addSession(house, {
+  const id = await addSession(server, {
     topic: 'Loans & "titles" <b>',
     startAt: '2021-06-02T06:30:00.000Z',
   });
@@ -46,12 +46,12 @@ test('a shared session shows its topic, time and speakers, with one canonical ad
 });
 
 test('a shared speaker or booth shows its own text, without markup (L-01)', async () => {
-  const sam = await house.person('sam');
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const sam = await server.person('sam');
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <b>books</b> &amp; ledgers.</p>' });
   const { card } = await shared(`/speaker-bio/${sam.id}`);
   expect(card).toMatchObject({ title: 'Sam Test', description: 'Reads books & ledgers.' });
-  const hall = await furnishHall(house);
+  const hall = await furnishHall(server);
   expect((await shared(`/preview/${hall.meadows}`)).card).toMatchObject({
     title: 'Meadows',
     description: expect.stringContaining('Homes in a garden'),
@@ -59,10 +59,10 @@ test('a shared speaker or booth shows its own text, without markup (L-01)', asyn
 });
 
 test('a link to what a visitor may not see shows only the event’s own card (L-02)', async () => {
-  const hall = await furnishHall(house);
-  const hidden = await addSession(house, { topic: 'Secret', isSessionPublic: false });
-  const draft = await addSession(house, { topic: 'Draft', isPublished: false });
-  const { id: alice } = await house.person('alice');
+  const hall = await furnishHall(server);
+  const hidden = await addSession(server, { topic: 'Secret', isSessionPublic: false });
+  const draft = await addSession(server, { topic: 'Draft', isPublished: false });
+  const { id: alice } = await server.person('alice');
   for (const path of [
     `/agenda-landing/${hidden}`,
     `/agenda-landing/${draft}`,
@@ -80,11 +80,11 @@ test('a link to what a visitor may not see shows only the event’s own card (L-
     'booth-x',
     'x',
   ])
-    expect(await sharedPicture(house.house, house.event, name), name).toBeNull();
+    expect(await sharedPicture(server, server.event, name), name).toBeNull();
 });
 
 test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 KB (L-01)', async () => {
-  const id = await addSession(house);
+  const id = await addSession(server);
   const noise = await sharp({
     create: {
       width: 1300,
@@ -96,13 +96,13 @@ test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 K
   })
     .webp({ quality: 90, effort: 0 })
     .toBuffer();
-  await house.house.ports.storage.put('public/banner.webp', noise);
-  await house.house.store.db
+  await server.ports.storage.put('public/banner.webp', noise);
+  await server.store.db
     .updateTable('session')
     .set({ banner_url: '/files/public/banner.webp' })
     .execute();
   for (const name of ['event', `session-${id}`]) {
-    const picture = (await sharedPicture(house.house, house.event, name))!;
+    const picture = (await sharedPicture(server, server.event, name))!;
     expect(picture.length).toBeLessThanOrEqual(300_000);
     expect(await sharp(picture).metadata()).toMatchObject({
       format: 'jpeg',
@@ -113,11 +113,11 @@ test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 K
 });
 
 test('the sitemap lists the pages a visitor may open, each once, and nothing private (L-06)', async () => {
-  const hall = await furnishHall(house);
-  const open = await addSession(house);
-  const hidden = await addSession(house, { isSessionPublic: false });
-  const map = await sitemap(house.house, house.event);
-  const { id: sam } = await house.person('sam');
+  const hall = await furnishHall(server);
+  const open = await addSession(server);
+  const hidden = await addSession(server, { isSessionPublic: false });
+  const map = await sitemap(server, server.event);
+  const { id: sam } = await server.person('sam');
   const places = [...map.matchAll(/<loc>http:\/\/pavilion\.test([^<]*)<\/loc>/g)].map(
     ([, path]) => path,
   );
@@ -132,7 +132,7 @@ test('the sitemap lists the pages a visitor may open, each once, and nothing pri
     expect(places).toContain(path);
   for (const part of [hidden, hall.draft, '/lobby', '/members', '/SessionDetails', '/outbox', '{'])
     expect(map, part).not.toContain(part);
-  expect(robots(house.house, [house.event, house.otherEvent])).toBe(
+  expect(robots(server, [server.event, server.otherEvent])).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nSitemap: http://pavilion.test/sitemap.xml\nSitemap: http://pavilion.test/e/other/sitemap.xml\n',
   );
 });

@@ -1,4 +1,5 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -160,10 +161,10 @@ export async function deliveries(
   const known = await queries.webhooksOf(ctx.db, ctx.event.id);
   if (!known.some((row) => row.id === id)) refuse('webhook.missing');
   const rows = await queries.deliveriesOf(ctx.db, id, { limit: limit + 1, after });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     deliveries: shown.map(queries.deliveryOf),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

@@ -33,7 +33,7 @@ interface Got {
   body: string;
 }
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let receiver: Server;
 let url: string;
@@ -42,8 +42,8 @@ let got: Got[];
 let answer: { status: number; headers?: Record<string, string> };
 
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
   got = [];
   answer = { status: 204 };
   receiver = createServer((request, response) => {
@@ -61,15 +61,15 @@ beforeEach(async () => {
 afterEach(async () => {
   receiver.closeAllConnections();
   receiver.close();
-  await house.close();
+  await server.close();
 });
 
 async function made(kinds: readonly WebhookKind[] = ['enquiry.received']) {
-  return (await house.as('hana'))(createWebhook, { body: { url, kinds: [...kinds] } });
+  return (await server.as('hana'))(createWebhook, { body: { url, kinds: [...kinds] } });
 }
 
 async function enquire(): Promise<void> {
-  await house.anon(enquireAsExhibitor, {
+  await server.anon(enquireAsExhibitor, {
     body: {
       name: 'Asha Rao',
       email: `asha-${crypto.randomUUID()}@test.example`,
@@ -96,7 +96,7 @@ function isGenuine({ headers, body }: Got, secret: string, now: Date): boolean {
 }
 
 async function deliveriesOf(id: string) {
-  const { deliveries } = await (await house.as('hana'))(listDeliveries, { params: { id } });
+  const { deliveries } = await (await server.as('hana'))(listDeliveries, { params: { id } });
   return deliveries;
 }
 
@@ -104,10 +104,10 @@ test('an enquiry calls hana’s webhook at once, signed; an altered or old messa
   const { webhook, secret } = await made();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await enquire();
-  await house.settle();
+  await server.settle();
   expect(got).toHaveLength(1);
   const [message] = got as [Got];
-  const now = house.clock.now();
+  const now = server.clock.now();
   expect(isGenuine(message, secret, now)).toBe(true);
   expect(isGenuine({ ...message, body: `${message.body} ` }, secret, now)).toBe(false);
   expect(isGenuine(message, (await made()).secret, now)).toBe(false);
@@ -116,7 +116,7 @@ test('an enquiry calls hana’s webhook at once, signed; an altered or old messa
   expect(told).toEqual({
     type: 'enquiry.received',
     timestamp: expect.any(String),
-    data: { eventId: house.event.id, enquiryId: expect.any(String), kind: 'exhibitor' },
+    data: { eventId: server.event.id, enquiryId: expect.any(String), kind: 'exhibitor' },
   });
   expect(message.body).not.toContain('Asha');
   expect(await deliveriesOf(webhook._id)).toMatchObject([
@@ -128,32 +128,32 @@ test('each of hana’s webhooks gets the kinds she has chosen, and ola’s gets 
   const everything = await made(webhookKinds);
   const visits = await made(['booth.visited']);
   await (
-    await house.as('ola')
+    await server.as('ola')
   )(createWebhook, { body: { url, kinds: [...webhookKinds] } });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(enterPlace, { body: { place: `booth:${hall.meadows}` } });
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
-  await house.settle();
-  const { id: personId } = await house.person('alice');
+  await server.settle();
+  const { id: personId } = await server.person('alice');
   const types = async (id: string) => (await deliveriesOf(id)).map((one) => one.type).toSorted();
   expect(await types(everything.webhook._id)).toEqual(['booth.visited', 'lead.consented']);
   expect(await types(visits.webhook._id)).toEqual(['booth.visited']);
   expect(got).toHaveLength(3);
   for (const { body } of got)
     expect(JSON.parse(body)).toMatchObject({
-      data: { eventId: house.event.id, boothId: hall.meadows, personId },
+      data: { eventId: server.event.id, boothId: hall.meadows, personId },
     });
 });
 
 test('alice shares her contact in a booth’s live help: the webhook is called each time, but not for the info desk', async () => {
   const { webhook } = await made(['lead.consented']);
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const ask = async (boothId: string | null, shareContact: boolean) =>
     alice(askHelp, {
       body: { boothId, text: 'Hello', clientId: crypto.randomUUID(), shareContact },
     });
   const told = async () => {
-    await house.settle();
+    await server.settle();
     return (await deliveriesOf(webhook._id)).length;
   };
   await ask(null, true);
@@ -163,10 +163,10 @@ test('alice shares her contact in a booth’s live help: the webhook is called e
     alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared } });
   await Promise.all([share(true), share(true)]);
   expect(await told()).toBe(1);
-  const { id: personId } = await house.person('alice');
+  const { id: personId } = await server.person('alice');
   expect(JSON.parse(got[0]!.body)).toMatchObject({
     type: 'lead.consented',
-    data: { eventId: house.event.id, boothId: hall.meadows, personId },
+    data: { eventId: server.event.id, boothId: hall.meadows, personId },
   });
   await ask(hall.meadows, true);
   await share(false);
@@ -181,7 +181,7 @@ test('a failing webhook is retried for a day with growing waits, under the same 
   const { webhook } = await made();
   answer = { status: 500 };
   await enquire();
-  await house.settle();
+  await server.settle();
   const waits: number[] = [];
   for (;;) {
     const [delivery] = await deliveriesOf(webhook._id);
@@ -189,11 +189,11 @@ test('a failing webhook is retried for a day with growing waits, under the same 
     const { triedAt, nextAt } = delivery!;
     const wait = Math.round((Date.parse(nextAt!) - Date.parse(triedAt!)) / 1000);
     waits.push(wait);
-    if (wait > 60) house.clock.advance({ seconds: wait - 60 });
-    if (wait > 60) await house.settle();
+    if (wait > 60) server.clock.advance({ seconds: wait - 60 });
+    if (wait > 60) await server.settle();
     expect(got).toHaveLength(waits.length);
-    house.clock.advance({ seconds: Math.min(wait, 60) });
-    await house.settle();
+    server.clock.advance({ seconds: Math.min(wait, 60) });
+    await server.settle();
     expect(got).toHaveLength(waits.length + 1);
   }
   expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 28_800, 28_800]);
@@ -201,24 +201,24 @@ test('a failing webhook is retried for a day with growing waits, under the same 
   expect(await deliveriesOf(webhook._id)).toMatchObject([
     { state: 'failed', status: 500, attempts: 8 },
   ]);
-  const { webhooks } = await (await house.as('hana'))(listWebhooks);
+  const { webhooks } = await (await server.as('hana'))(listWebhooks);
   expect(webhooks).toMatchObject([{ failingSince: expect.any(String), offSince: null }]);
 });
 
 test('hana sends a failed message again by hand, and the webhook is healthy again; ola cannot', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { webhook } = await made();
   answer = { status: 500 };
   await enquire();
-  await house.settle();
+  await server.settle();
   answer = { status: 200 };
   const [delivery] = await deliveriesOf(webhook._id);
   await hana(replayDelivery, { params: { id: delivery!._id } });
-  await house.settle();
+  await server.settle();
   expect(got.map(({ headers }) => headers['webhook-id'])).toEqual([delivery!._id, delivery!._id]);
   expect(await deliveriesOf(webhook._id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   expect((await hana(listWebhooks)).webhooks).toMatchObject([{ failingSince: null }]);
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   const again = ola(replayDelivery, { params: { id: delivery!._id } });
   expect(await refusal(again)).toMatchObject({ code: 'webhook.deliveryMissing' });
 });
@@ -227,16 +227,16 @@ test('a failing webhook is paused between attempts and loses no messages', async
   const { webhook } = await made();
   answer = { status: 500 };
   await enquire();
-  await house.settle();
-  house.clock.advance({ minutes: 10 });
-  await house.settle();
+  await server.settle();
+  server.clock.advance({ minutes: 10 });
+  await server.settle();
   expect(got).toHaveLength(2);
   for (let count = 0; count < 5; count++) await enquire();
-  await house.settle();
+  await server.settle();
   expect(got).toHaveLength(2);
   answer = { status: 200 };
-  house.clock.advance({ minutes: 30 });
-  await house.settle();
+  server.clock.advance({ minutes: 30 });
+  await server.settle();
   expect(got).toHaveLength(8);
   expect((await deliveriesOf(webhook._id)).map((one) => one.state)).toEqual(
     Array.from({ length: 6 }, () => 'delivered'),
@@ -248,17 +248,17 @@ test('a webhook that fails for three days is switched off, and hana is notified 
   answer = { status: 503 };
   for (let days = 0; days < 4; days++) {
     await enquire();
-    await house.settle();
-    house.clock.advance({ minutes: 24 * 60 });
-    await house.settle();
+    await server.settle();
+    server.clock.advance({ minutes: 24 * 60 });
+    await server.settle();
   }
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { webhooks } = await hana(listWebhooks);
   expect(webhooks).toMatchObject([{ offSince: expect.any(String) }]);
   const attempts = got.length;
   await enquire();
-  house.clock.advance({ minutes: 600 });
-  await house.settle();
+  server.clock.advance({ minutes: 600 });
+  await server.settle();
   expect(got).toHaveLength(attempts);
   const { notifications } = await hana(listNotifications);
   expect(
@@ -273,7 +273,7 @@ test('a webhook that fails for three days is switched off, and hana is notified 
   await hana(proveWho, { body: { password } });
   await hana(changeWebhook, { params: { id }, body });
   await hana(testWebhook, { params: { id } });
-  await house.settle();
+  await server.settle();
   expect(got).toHaveLength(attempts + 1);
   expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'test' });
 });
@@ -282,28 +282,28 @@ test('a 410 switches a webhook off at once, and a redirect is not followed (OPS-
   const { webhook } = await made();
   answer = { status: 302, headers: { location: url } };
   await enquire();
-  await house.settle();
+  await server.settle();
   expect(got).toHaveLength(1);
   expect(await deliveriesOf(webhook._id)).toMatchObject([{ state: 'waiting', status: 302 }]);
   answer = { status: 410 };
   await enquire();
-  await house.settle();
-  const { webhooks } = await (await house.as('hana'))(listWebhooks);
+  await server.settle();
+  const { webhooks } = await (await server.as('hana'))(listWebhooks);
   expect(webhooks).toMatchObject([{ offSince: expect.any(String) }]);
   expect((await deliveriesOf(webhook._id)).map((one) => one.state)).toEqual(['failed', 'failed']);
 });
 
 test('hana rotates a webhook’s secret: both are valid for a day, then only the new one', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { webhook, secret: old } = await made();
   const { secret: fresh } = await hana(rotateWebhook, { params: { id: webhook._id } });
   expect(fresh).not.toBe(old);
   await enquire();
-  await house.settle();
-  house.clock.advance({ minutes: 24 * 60 });
+  await server.settle();
+  server.clock.advance({ minutes: 24 * 60 });
   await enquire();
-  await house.settle();
-  const now = house.clock.now();
+  await server.settle();
+  const now = server.clock.now();
   const dayBefore = new Date(now.getTime() - 86_400_000);
   expect([isGenuine(got[0]!, old, dayBefore), isGenuine(got[0]!, fresh, dayBefore)]).toEqual([
     true,
@@ -313,8 +313,8 @@ test('hana rotates a webhook’s secret: both are valid for a day, then only the
 });
 
 test('hana can enter only public https addresses, and one that leads to this machine is not called (OPS-23, G-37)', async () => {
-  const hana = await house.as('hana');
-  house.house.ports.webhooks = webhookPoster({ toLocalhost: false });
+  const hana = await server.as('hana');
+  server.ports.webhooks = webhookPoster({ toLocalhost: false });
   for (const bad of [
     'http://hooks.example/1',
     'http://169.254.169.254/latest/meta-data',
@@ -331,17 +331,17 @@ test('hana can enter only public https addresses, and one that leads to this mac
   }
   const message = { headers: {}, body: '{}' };
   const near = url.replace('127.0.0.1', 'localhost');
-  await expect(house.house.ports.webhooks.post(near, message)).rejects.toThrow('private address');
+  await expect(server.ports.webhooks.post(near, message)).rejects.toThrow('private address');
   expect(got).toEqual([]);
 });
 
 test('hana’s webhooks are in the log without their secrets, and ola can neither see nor change them', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { webhook, secret } = await made();
   const params = { id: webhook._id };
   const { secret: fresh } = await hana(rotateWebhook, { params });
   await hana(changeWebhook, { params, body: { url, kinds: ['help.promised'], isOn: false } });
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   expect((await ola(listWebhooks)).webhooks).toEqual([]);
   for (const call of [
     () => ola(deleteWebhook, { params }),
@@ -357,7 +357,7 @@ test('hana’s webhooks are in the log without their secrets, and ola can neithe
 });
 
 test('hana restores a deleted webhook and its messages from the log, but cannot undo a new secret', async () => {
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { webhook, secret } = await made();
   const params = { id: webhook._id };
   const undoLast = async (call = hana) => {
@@ -379,9 +379,9 @@ test('hana restores a deleted webhook and its messages from the log, but cannot 
   expect(fresh).not.toBe(secret);
   expect(await refusal(undoLast())).toMatchObject({ code: 'audit.notUndoable' });
   await hana(deleteWebhook, { params });
-  house.clock.advance({ days: 31 });
-  await forgetOld(house.house);
-  expect(await refusal(undoLast(await house.as('hana')))).toMatchObject({
+  server.clock.advance({ days: 31 });
+  await forgetOld(server);
+  expect(await refusal(undoLast(await server.as('hana')))).toMatchObject({
     status: 409,
     code: 'audit.gone',
   });

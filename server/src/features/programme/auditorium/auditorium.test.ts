@@ -5,11 +5,11 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { createSession } from '../session/service.ts';
 import { introduce } from '../speaker/service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const recording = {
   url: 'https://www.youtube.com/watch?v=abcdef12345',
@@ -18,9 +18,9 @@ const recording = {
   description: 'Slides and a voice.',
 };
 async function hold(given: { topic: string; startAt: string; [key: string]: unknown }) {
-  const ctx = createContext(house.house, {
+  const ctx = createContext(server, {
     actor: await actorOf('hana'),
-    event: house.event,
+    event: server.event,
     language: 'en',
   });
   const { topic, ...rest } = given;
@@ -32,17 +32,17 @@ async function hold(given: { topic: string; startAt: string; [key: string]: unkn
   } as Parameters<typeof createSession>[1]);
 }
 async function actorOf(name: string) {
-  const { id, roles } = await house.person(name);
-  return { personId: id, eventId: house.event.id, sessionId: id, roles, boothIds: [] };
+  const { id, roles } = await server.person(name);
+  return { personId: id, eventId: server.event.id, sessionId: id, roles, boothIds: [] };
 }
 
 test('a visitor sees the recorded topics in order, with who spoke and their bio (B5.1)', async () => {
-  const sam = await house.person('sam');
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const sam = await server.person('sam');
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <script>x</script>ledgers.</p>' });
   const panels = [
     { userId: sam.id, role: 'speaker' },
-    { userId: (await house.person('mo')).id, role: 'moderator' },
+    { userId: (await server.person('mo')).id, role: 'moderator' },
   ];
   const second = await hold({ topic: 'Second', startAt: '2021-06-01T08:00:00.000Z', recording });
   const first = await hold({
@@ -64,7 +64,7 @@ test('a visitor sees the recorded topics in order, with who spoke and their bio 
     recording,
     isSessionPublic: false,
   });
-  const { topics, onStage, nextCursor } = await house.anon(listTopics);
+  const { topics, onStage, nextCursor } = await server.anon(listTopics);
   expect(topics.map(({ _id }) => _id)).toEqual([first, second]);
   expect(topics[0]).toMatchObject({ topic: 'First', duration: 60, recording });
   expect(topics[0]!.speakers).toEqual([
@@ -78,11 +78,11 @@ test('a visitor sees the recorded topics in order, with who spoke and their bio 
     },
   ]);
   expect([onStage, nextCursor]).toEqual([null, null]);
-  const page = await house.anon(listTopics, { query: { limit: 1 } });
+  const page = await server.anon(listTopics, { query: { limit: 1 } });
   expect(page.topics.map(({ _id }) => _id)).toEqual([first]);
-  const rest = await house.anon(listTopics, { query: { limit: 1, after: page.nextCursor! } });
+  const rest = await server.anon(listTopics, { query: { limit: 1, after: page.nextCursor! } });
   expect(rest.topics.map(({ _id }) => _id)).toEqual([second]);
-  const hindi = await house.raw('GET', '/api/auditorium/topics', {
+  const hindi = await server.raw('GET', '/api/auditorium/topics', {
     headers: { 'accept-language': 'hi' },
   });
   expect(await hindi.json()).toMatchObject({ topics: [{ topic: 'First हिन्दी' }, {}] });
@@ -91,24 +91,24 @@ test('a visitor sees the recorded topics in order, with who spoke and their bio 
 test('a session is on stage from its start to its end in event time (B6.4)', async () => {
   // event time is 05:30:00
   const live = await hold({ topic: 'Live', startAt: '2021-06-02T05:31:00.000Z', duration: 10 });
-  const shown = async () => (await house.anon(listTopics)).onStage;
+  const shown = async () => (await server.anon(listTopics)).onStage;
   expect(await shown()).toBeNull();
-  house.clock.advance({ minutes: 2 });
+  server.clock.advance({ minutes: 2 });
   expect(await shown()).toEqual({ _id: live, topic: 'Live' });
-  house.clock.advance({ minutes: 10 });
+  server.clock.advance({ minutes: 10 });
   expect(await shown()).toBeNull();
 });
 
 test('a visitor sees no recordings with an unsafe link and none of another event', async () => {
   await hold({ topic: 'Old', startAt: '2021-06-01T05:00:00.000Z', recording });
-  const other = { query: { eventId: house.otherEvent.id } };
-  expect((await house.anon(listTopics, other)).topics).toEqual([]);
-  await house.house.store.db
+  const other = { query: { eventId: server.otherEvent.id } };
+  expect((await server.anon(listTopics, other)).topics).toEqual([]);
+  await server.store.db
     .updateTable('session')
     .set({ recording: JSON.stringify({ url: 'javascript:alert(1)', title: 'x' }) })
     .execute();
-  expect((await house.anon(listTopics)).topics).toEqual([]);
-  expect(await refusal(house.anon(listTopics, { query: { limit: 101 } }))).toMatchObject({
+  expect((await server.anon(listTopics)).topics).toEqual([]);
+  expect(await refusal(server.anon(listTopics, { query: { limit: 101 } }))).toMatchObject({
     status: 400,
   });
 });

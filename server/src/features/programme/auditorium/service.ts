@@ -1,4 +1,5 @@
 import { type AuditoriumTopic, inLanguage, recording } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import type { Ctx } from '../../../context.ts';
 import * as queries from './queries.ts';
 
@@ -16,7 +17,7 @@ export async function topics(
     limit: limit + 1,
     after: given.after,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   const speakers = await queries.speakersOf(
     ctx.db,
     shown.map(({ id }) => id),
@@ -40,6 +41,6 @@ export async function topics(
         : [];
     }),
     onStage: running ? { _id: running.id, topic: inLanguage(running.topic, ctx.language) } : null,
-    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+    nextCursor: next,
   };
 }

@@ -19,25 +19,25 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 const lines: string[] = [];
 beforeEach(async () => {
   lines.length = 0;
-  house = await openTestServer({ logTo: (line) => lines.push(line) });
+  server = await openTestServer({ logTo: (line) => lines.push(line) });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const startAt = '2021-06-02T06:30:00.000Z';
 const join = async (who: string, sessionId: string) =>
-  (await house.as(who))(joinSession, {
-    params: { sessionId, userId: (await house.person(who)).id },
+  (await server.as(who))(joinSession, {
+    params: { sessionId, userId: (await server.person(who)).id },
   });
 const leave = async (who: string, sessionId: string) =>
-  (await house.as(who))(leaveSession, {
-    params: { sessionId, userId: (await house.person(who)).id },
+  (await server.as(who))(leaveSession, {
+    params: { sessionId, userId: (await server.person(who)).id },
   });
 const addressOf = async (who: string) => {
-  const { url } = await (await house.as(who))(renewCalendar);
+  const { url } = await (await server.as(who))(renewCalendar);
   return url.replace('http://pavilion.test', '');
 };
 
@@ -53,7 +53,7 @@ interface Read {
 }
 
 async function read(address: string): Promise<{ events: Read[]; raw: string }> {
-  const reply = await house.raw('GET', address);
+  const reply = await server.raw('GET', address);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -80,12 +80,12 @@ function parsed(raw: string): Read[] {
 }
 
 test('alice’s feed has only her own sessions, and an independent parser reads it (T-04, T-05)', async () => {
-  const mine = await addSession(house, {
+  const mine = await addSession(server, {
     topic: 'Loans; titles, taxes\nand a line',
     startAt,
     duration: 45,
   });
-  await addSession(house, { topic: 'Not mine' });
+  await addSession(server, { topic: 'Not mine' });
   await join('alice', mine);
   const { events, raw } = await read(await addressOf('alice'));
   expect(events).toEqual([
@@ -106,14 +106,14 @@ test('alice’s feed has only her own sessions, and an independent parser reads 
 });
 
 test('alice’s feed has her calls and rooms, and shows them as cancelled once they are off (T-04)', async () => {
-  const hall = await furnishHall(house);
-  const alice = await house.as('alice');
+  const hall = await furnishHall(server);
+  const alice = await server.as('alice');
   const address = await addressOf('alice');
   const { user } = await alice(scheduleCall, {
-    params: { id: (await house.person('alice')).id },
+    params: { id: (await server.person('alice')).id },
     body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: hall.meadows } },
   });
-  const room = await newRoom(house, 'alice', { topic: 'Tea, by the window' });
+  const room = await newRoom(server, 'alice', { topic: 'Tea, by the window' });
   const shown = async () =>
     (await read(address)).events.map(({ summary, sequence, status }) => [
       summary,
@@ -134,10 +134,10 @@ test('alice’s feed has her calls and rooms, and shows them as cancelled once t
 });
 
 test('alice’s feed counts a moved session up once, cancels one she leaves and confirms it when she is back (T-04)', async () => {
-  const id = await addSession(house, { topic: 'Moving', startAt });
+  const id = await addSession(server, { topic: 'Moving', startAt });
   await join('alice', id);
   const address = await addressOf('alice');
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const state = async () => {
     const { events } = await read(address);
     return events.map(({ start, sequence, status }) => [start, sequence, status]);
@@ -161,7 +161,7 @@ test('alice’s feed counts a moved session up once, cancels one she leaves and 
 
 test('Hindi is folded between letters into lines of at most 75 octets (T-04)', async () => {
   const topic = 'किसी आँकड़े पर भरोसा किस बात के लिए किया जाए, और क्यों? '.repeat(3).trim();
-  const id = await addSession(house, { topic });
+  const id = await addSession(server, { topic });
   await join('alice', id);
   const { raw, events } = await read(await addressOf('alice'));
   for (const line of raw.split('\r\n')) {
@@ -172,43 +172,43 @@ test('Hindi is folded between letters into lines of at most 75 octets (T-04)', a
 });
 
 test('alice’s feed address is unguessable, ends when renewed or revoked, and is never logged or stored (T-05)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect((await alice(getCalendar)).feed.createdAt).toBeNull();
   const first = await addressOf('alice');
   expect(first).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
   const second = await addressOf('alice');
   expect(second).not.toBe(first);
-  expect((await house.raw('GET', first)).status).toBe(404);
+  expect((await server.raw('GET', first)).status).toBe(404);
   await read(second);
   expect((await alice(getCalendar)).feed.createdAt).not.toBeNull();
   const secret = second.slice(10, -4);
-  const stored = await house.house.store.db.selectFrom('calendar_feed').selectAll().execute();
+  const stored = await server.store.db.selectFrom('calendar_feed').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(secret);
   expect(lines.some((line) => line.includes('/calendar/:file'))).toBe(true);
   expect(lines.join('\n')).not.toContain(secret);
   await alice(revokeCalendar);
-  expect((await house.raw('GET', second)).status).toBe(404);
+  expect((await server.raw('GET', second)).status).toBe(404);
   for (const bad of ['/calendar/x.ics', `/calendar/${'a'.repeat(43)}.ics`, '/calendar/..%2f.ics'])
-    expect((await house.raw('GET', bad)).status).toBe(404);
+    expect((await server.raw('GET', bad)).status).toBe(404);
 });
 
 test('alice’s feed ends when she is disabled, and too many reads have to wait (T-05)', async () => {
   const address = await addressOf('alice');
-  for (let count = 0; count < 120; count++) await house.raw('GET', address);
-  expect((await house.raw('GET', address)).status).toBe(429);
-  house.clock.advance({ hours: 2 });
+  for (let count = 0; count < 120; count++) await server.raw('GET', address);
+  expect((await server.raw('GET', address)).status).toBe(429);
+  server.clock.advance({ hours: 2 });
   await read(address);
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ disabled_at: new Date() })
     .where('email', '=', 'alice@test.example')
     .execute();
-  expect((await house.raw('GET', address)).status).toBe(404);
+  expect((await server.raw('GET', address)).status).toBe(404);
 });
 
 test('alice gets a single session as a file with the same id as in her feed (T-04)', async () => {
-  const id = await addSession(house);
-  const alice = await house.as('alice');
+  const id = await addSession(server);
+  const alice = await server.as('alice');
   const { filename, ics } = await alice(getCalendarEntry, { params: { id } });
   expect(filename).toBe('session-2021-06-02.ics');
   await join('alice', id);
@@ -217,69 +217,69 @@ test('alice gets a single session as a file with the same id as in her feed (T-0
 });
 
 const told = async (who: string) =>
-  (await (await house.as(who))(listNotifications)).notifications.filter(
+  (await (await server.as(who))(listNotifications)).notifications.filter(
     ({ kind }) => kind === 'sessionSoon',
   );
 
 test('alice and sam are reminded once, five minutes before the session in event time (T-06)', async () => {
-  const id = await addSession(house, { topic: 'Soon', startAt: '2021-06-02T05:50:00.000Z' });
+  const id = await addSession(server, { topic: 'Soon', startAt: '2021-06-02T05:50:00.000Z' });
   await join('alice', id);
-  house.clock.advance({ minutes: 14 });
-  await house.settle();
+  server.clock.advance({ minutes: 14 });
+  await server.settle();
   expect(await told('alice')).toEqual([]);
-  house.clock.advance({ minutes: 1 });
-  await Promise.all([house.settle(), house.settle()]);
-  house.clock.advance({ seconds: 30 });
-  await house.settle();
+  server.clock.advance({ minutes: 1 });
+  await Promise.all([server.settle(), server.settle()]);
+  server.clock.advance({ seconds: 30 });
+  await server.settle();
   expect(await told('alice')).toMatchObject([
     { text: '“Soon” begins at 11:20.', link: `/meeting/${id}` },
   ]);
   expect(await told('sam')).toHaveLength(1);
   expect(await told('bob')).toEqual([]);
-  house.clock.advance({ minutes: 2 });
-  await house.settle();
-  const mails = await house.mail.to('alice@test.example');
+  server.clock.advance({ minutes: 2 });
+  await server.settle();
+  const mails = await server.mail.to('alice@test.example');
   expect(mails.filter(({ subject }) => subject.includes('Soon'))).toHaveLength(1);
 });
 
 test('alice is reminded at a session’s new time; bob, who left, and carol, who is inside, are not (T-06)', async () => {
-  const id = await addSession(house, { topic: 'Later', startAt: '2021-06-02T05:40:00.000Z' });
+  const id = await addSession(server, { topic: 'Later', startAt: '2021-06-02T05:40:00.000Z' });
   for (const who of ['alice', 'bob', 'carol']) await join(who, id);
   await leave('bob', id);
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(changeSession, {
     params: { id },
     body: { startAt: '2021-06-02T06:00:00.000Z' },
   });
-  house.clock.advance({ minutes: 6 });
-  await house.settle();
+  server.clock.advance({ minutes: 6 });
+  await server.settle();
   expect(await told('alice')).toEqual([]);
-  house.clock.advance({ minutes: 19 });
+  server.clock.advance({ minutes: 19 });
   const now = new Date('2021-06-02T05:58:00Z');
-  await house.house.store.db
+  await server.store.db
     .insertInto('attendance')
     .values({
       session_id: id,
-      person_id: (await house.person('carol')).id,
-      event_id: house.event.id,
+      person_id: (await server.person('carol')).id,
+      event_id: server.event.id,
       first_at: now,
       counted_until: now,
       milliseconds: 0,
     })
     .execute();
-  await house.settle();
+  await server.settle();
   expect(await told('alice')).toHaveLength(1);
   expect(await told('bob')).toEqual([]);
   expect(await told('carol')).toEqual([]);
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(changeSession, {
     params: { id },
     body: { startAt: '2021-06-02T07:00:00.000Z' },
   });
-  house.clock.advance({ minutes: 61 });
-  await house.settle();
+  server.clock.advance({ minutes: 61 });
+  await server.settle();
   const again = await told('alice');
   expect(again[0]!.text).toBe('“Later” begins at 12:30.');
 });

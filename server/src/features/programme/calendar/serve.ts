@@ -4,13 +4,13 @@ import { refuse } from '../../../http/refusal.ts';
 import { read } from './service.ts';
 
 /** Serves private calendars at `/calendar/SECRET.ics`, to whatever program asks. The address is the key: it is in no log and in no cache. */
-export function serveCalendar(app: FastifyInstance, house: Server): void {
+export function serveCalendar(app: FastifyInstance, server: Server): void {
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { schema: { hide: true } },
     async (request, reply) => {
       const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
-      const ics = token ? await read(house, token) : null;
+      const ics = token ? await read(server, token) : null;
       if (ics === null) refuse('route.missing');
       return reply
         .headers({

@@ -41,13 +41,13 @@ export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
 }
 
 /** The calendar behind a private address: what stands, and what was there and is cancelled; null for an address that is none. Refuses `throttled`. */
-export async function read(house: Server, token: string): Promise<string | null> {
+export async function read(server: Server, token: string): Promise<string | null> {
   const tokenHash = fingerprint(token);
-  await limitRate(house, `calendar:${tokenHash}`, [readsAnHour]);
-  const owner = await queries.ownerOf(house.store.db, tokenHash);
-  const row = owner && (await event.byId(house.store.db, owner.event_id));
+  await limitRate(server, `calendar:${tokenHash}`, [readsAnHour]);
+  const owner = await queries.ownerOf(server.store.db, tokenHash);
+  const row = owner && (await event.byId(server.store.db, owner.event_id));
   if (!row?.config.features.calendar) return null;
-  const ctx = createContext(house, { actor: null, event: row, language: owner!.language });
+  const ctx = createContext(server, { actor: null, event: row, language: owner!.language });
   await follow(ctx, owner!.id);
   const entries = await queries.entriesOf(ctx.db, owner!.id);
   return calendarOf(

@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function attend(who: string, topic: string, minutes: number): Promise<void> {
   const at = new Date('2021-06-01T05:00:00Z');
-  await house.house.store.db
+  await server.store.db
     .insertInto('attendance')
     .values({
-      session_id: await addSession(house, { topic, startAt: at.toISOString() }),
-      person_id: (await house.person(who)).id,
-      event_id: house.event.id,
+      session_id: await addSession(server, { topic, startAt: at.toISOString() }),
+      person_id: (await server.person(who)).id,
+      event_id: server.event.id,
       first_at: at,
       counted_until: at,
       milliseconds: minutes * 60_000 + 59_000,
@@ -26,7 +26,7 @@ async function attend(who: string, topic: string, minutes: number): Promise<void
 }
 
 test('alice earns a certificate once the server has counted enough minutes (B6.5)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect((await alice(getCertificate)).certificate).toEqual({
     minutes: 0,
     minMinutes: 60,
@@ -48,7 +48,7 @@ test('alice earns a certificate once the server has counted enough minutes (B6.5
 
 test('alice gets a PDF with a number that stays the same and that anyone can check', async () => {
   await attend('alice', 'Cash', 70);
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const [first, second] = await Promise.all([alice(issueCertificate), alice(issueCertificate)]);
   const number = first.certificate.number!;
   expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -60,7 +60,7 @@ test('alice gets a PDF with a number that stays the same and that anyone can che
   await attend('alice', 'Tax', 20);
   expect((await alice(issueCertificate)).certificate).toMatchObject({ number, minutes: 90 });
   const typed = number.toLowerCase().replaceAll('-', ' ');
-  expect((await house.anon(checkCertificate, { params: { number: typed } })).certificate).toEqual({
+  expect((await server.anon(checkCertificate, { params: { number: typed } })).certificate).toEqual({
     number,
     name: 'Alice Test',
     minutes: 90,
@@ -68,22 +68,22 @@ test('alice gets a PDF with a number that stays the same and that anyone can che
     event: { name: 'Own Event', startDate: '2021-05-28', endDate: '2021-06-06' },
   });
   for (const params of [{ number: 'XXXX-XXXX-XXXX' }, { number: '%' }])
-    expect(await refusal(house.anon(checkCertificate, { params }))).toMatchObject({
+    expect(await refusal(server.anon(checkCertificate, { params }))).toMatchObject({
       code: 'certificate.missing',
     });
-  const elsewhere = { params: { number }, query: { eventId: house.otherEvent.id } };
-  expect(await refusal(house.anon(checkCertificate, elsewhere))).toMatchObject({ status: 404 });
+  const elsewhere = { params: { number }, query: { eventId: server.otherEvent.id } };
+  expect(await refusal(server.anon(checkCertificate, elsewhere))).toMatchObject({ status: 404 });
 });
 
 test('alice’s certificate embeds the Hindi letters of her name', async () => {
   await attend('alice', 'विश्वास', 70);
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ first_name: 'श्रीकृष्ण', last_name: 'त्रिपाठी' })
     .where('email', '=', 'alice@test.example')
     .execute();
-  const reply = await house.raw('POST', '/api/attendee/certificate', {
-    token: await house.token('alice'),
+  const reply = await server.raw('POST', '/api/attendee/certificate', {
+    token: await server.token('alice'),
     headers: { 'accept-language': 'hi' },
   });
   const { pdf } = (await reply.json()) as { pdf: string };

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
@@ -58,7 +59,7 @@ export async function nameOf(db: Db, personId: string): Promise<string> {
     .select(['first_name', 'last_name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`.trim();
+  return fullName({ first_name, last_name });
 }
 
 /** The topics of sessions, in the order of time. */

@@ -32,10 +32,10 @@ let sam: Call;
 let mo: Call;
 beforeEach(async () => {
   room = await openRoom();
-  alice = await room.house.as('alice');
-  bob = await room.house.as('bob');
-  sam = await room.house.as('sam');
-  mo = await room.house.as('mo');
+  alice = await room.server.as('alice');
+  bob = await room.server.as('bob');
+  sam = await room.server.as('sam');
+  mo = await room.server.as('mo');
 });
 afterEach(() => room.close());
 
@@ -43,10 +43,10 @@ const say = (by: Call, text: string, clientId: string = randomUUID(), channelId 
   by(sendMessage, { body: { channelId, text, clientId } });
 const read = (by: Call, query = {}, sessionId = room.sessionId): Promise<ChannelTalk> =>
   by(listChannelMessages, { params: { sessionId }, query });
-const idOf = async (name: string) => (await room.house.person(name)).id;
-const pass = () => room.house.clock.advance({ minutes: 1 });
+const idOf = async (name: string) => (await room.server.person(name)).id;
+const pass = () => room.server.clock.advance({ minutes: 1 });
 const rows = () =>
-  room.house.house.store.db.selectFrom('channel_message').selectAll().orderBy('seq').execute();
+  room.server.store.db.selectFrom('channel_message').selectAll().orderBy('seq').execute();
 
 test('bob reads what alice and sam write in the session, in order and without private details (ME-01, MH-06)', async () => {
   const first = await say(alice, 'Good morning 👩🏽‍💻');
@@ -98,7 +98,7 @@ test('a hundred messages of five people at once have one order, and live updates
 });
 
 test('alice writes from when the doors open until the end, and only reads after that (ME-13, D11)', async () => {
-  const later = await addSession(room.house, { inMinutes: 16, duration: 30 });
+  const later = await addSession(room.server, { inMinutes: 16, duration: 30 });
   const params = { sessionId: later, userId: await idOf('alice') };
   await alice(joinSession, { params, body: {} });
   const early = await refusal(say(alice, 'Anybody?', randomUUID(), later));
@@ -106,7 +106,7 @@ test('alice writes from when the doors open until the end, and only reads after 
   pass();
   await say(alice, 'The doors are open', randomUUID(), later);
   const { _id } = await say(alice, 'Last words');
-  room.house.clock.advance({ minutes: 56 });
+  room.server.clock.advance({ minutes: 56 });
   expect(await refusal(say(alice, 'Too late'))).toMatchObject({ status: 423, code: 'chat.closed' });
   expect(await refusal(say(sam, 'Me too'))).toMatchObject({ status: 423 });
   expect(
@@ -120,23 +120,26 @@ test('alice writes from when the doors open until the end, and only reads after 
 test('carol, who is not in the session, and dave and ola can neither read nor write in its chat (MH-05, ME-08)', async () => {
   await say(alice, 'Among us');
   for (const name of ['carol', 'dave', 'ola']) {
-    const person = await room.house.as(name);
+    const person = await room.server.as(name);
     expect((await refusal(read(person))).status).toBe(404);
     expect((await refusal(say(person, 'Let me in'))).status).toBe(404);
     expect((await refusal(say(person, 'Hm', randomUUID(), randomUUID()))).status).toBe(404);
   }
   expect(
-    (await refusal(room.house.anon(listChannelMessages, { params: { sessionId: room.sessionId } })))
-      .status,
+    (
+      await refusal(
+        room.server.anon(listChannelMessages, { params: { sessionId: room.sessionId } }),
+      )
+    ).status,
   ).toBe(401);
   expect(await rows()).toHaveLength(1);
 });
 
 test('carol and a visitor read a public session’s chat once it is over, if hana allows it (D11)', async () => {
-  const hana = await room.house.as('hana');
-  const carol = await room.house.as('carol');
-  const { anon } = room.house;
-  const hidden = await addSession(room.house, {
+  const hana = await room.server.as('hana');
+  const carol = await room.server.as('carol');
+  const { anon } = room.server;
+  const hidden = await addSession(room.server, {
     inMinutes: -5,
     duration: 60,
     isSessionPublic: false,
@@ -151,7 +154,7 @@ test('carol and a visitor read a public session’s chat once it is over, if han
   // while it runs it is for those inside
   expect((await refusal(read(anon))).status).toBe(401);
   expect((await refusal(read(carol))).status).toBe(404);
-  room.house.clock.advance({ minutes: 56 });
+  room.server.clock.advance({ minutes: 56 });
   for (const reader of [anon, carol]) {
     const talk = await read(reader);
     expect(talk.messages.map(({ text }) => text)).toEqual(['Said in the open', '']);
@@ -195,7 +198,7 @@ test('bob can read but not write while mo mutes him; sam, who is on the panel, c
   await mute(mo, 'bob', false);
   expect((await read(mo)).muted).toEqual([]);
   await say(bob, 'Sorry');
-  const log = await room.house.house.store.db.selectFrom('moderation').select('deed').execute();
+  const log = await room.server.store.db.selectFrom('moderation').select('deed').execute();
   expect(log.map((row) => row.deed)).toEqual(['muted', 'unmuted']);
 });
 
@@ -211,11 +214,11 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
     () => mo(leadChannel, { params: { sessionId: room.sessionId }, body: { slowSeconds: 30 } }),
   ];
   for (const step of steps) {
-    room.house.clock.advance({ seconds: 1 });
+    room.server.clock.advance({ seconds: 1 });
     await step();
   }
   const params = { sessionId: room.sessionId };
-  const hana = await room.house.as('hana');
+  const hana = await room.server.as('hana');
   for (const by of [mo, hana]) {
     const { deeds } = await by(listDeeds, { params, query: {} });
     expect(deeds.map((one) => [one.deed, one.person?.first_name ?? null])).toEqual([
@@ -234,7 +237,7 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
     null,
   ]);
   expect(JSON.stringify([first, rest])).not.toContain('Buy now');
-  for (const by of [alice, await room.house.as('sam')])
+  for (const by of [alice, await room.server.as('sam')])
     expect(await refusal(by(listDeeds, { params, query: {} }))).toMatchObject({ status: 403 });
   const told = await room.heard(topics.sessionDesk(room.sessionId));
   expect(told.filter((one) => one.action === 'deed')).toHaveLength(4);
@@ -254,7 +257,7 @@ test('in slow mode alice has to wait between messages, and sam, who is on the pa
   expect(await read(alice)).toMatchObject({ waitSeconds: 30, channel: { slowSeconds: 30 } });
   await say(sam, 'I may');
   await say(sam, 'And again');
-  room.house.clock.advance({ seconds: 30 });
+  room.server.clock.advance({ seconds: 30 });
   await say(alice, 'Two');
   await lead(mo, 0);
   await say(alice, 'Three');
@@ -277,7 +280,7 @@ test('alice deletes her own message and mo deletes bob’s, and their texts are 
     [2, true, ''],
   ]);
   expect((await rows()).map((row) => row.text)).toEqual(['', '']);
-  expect((await refusal(erase(await room.house.as('carol'), mine._id))).status).toBe(404);
+  expect((await refusal(erase(await room.server.as('carol'), mine._id))).status).toBe(404);
 });
 
 test('the room gets reactions batched as totals, and each person counts once', async () => {
@@ -287,8 +290,8 @@ test('the room gets reactions batched as totals, and each person counts once', a
   await Promise.all([react(alice, 'like'), react(alice, 'like'), react(bob, 'like')]);
   await react(bob, 'heart');
   expect(await react(bob, 'like', false)).toEqual({ kinds: ['heart'] });
-  await room.house.settle();
-  await room.house.settle();
+  await room.server.settle();
+  await room.server.settle();
   const told = (await room.heard(topics.sessionRoom(room.sessionId))).filter(
     (event) => event.action === 'channelReactions',
   );
@@ -303,18 +306,21 @@ test('the room gets reactions batched as totals, and each person counts once', a
 test('alice’s reaction is counted even if the node that took it stops before publishing it', async () => {
   const { _id } = await say(sam, 'Any questions?');
   await alice(reactToMessage, { params: { id: _id }, body: { kind: 'like', isOn: true } });
-  const { house } = room.house;
+  const { server } = room;
   const bus = memoryBus();
-  await publishReactions({ ...house, ports: { ...house.ports, bus } });
+  await publishReactions({ ...server, ports: { ...server.ports, bus } });
   expect((await read(bob)).messages[0]).toMatchObject({ reactions: { like: 1 } });
 });
 
 test('bob, whom mo removes, can no longer read or write, and what he wrote stays (JN-12, UN-06, M-11, M-13)', async () => {
   await say(bob, 'Still here');
   const ticket = (await bob(liveTicket)).token;
-  const listener = new Listener(`${room.house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
-    origin: room.house.house.ports.publicUrl,
-  });
+  const listener = new Listener(
+    `${room.server.origin.replace('http', 'ws')}/live?token=${ticket}`,
+    {
+      origin: room.server.ports.publicUrl,
+    },
+  );
   await listener.opened;
   const topic = topics.sessionRoom(room.sessionId);
   await listener.hear(topic);

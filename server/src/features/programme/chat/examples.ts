@@ -3,9 +3,9 @@ import type { World, Example } from '../../../testing/examples.ts';
 import { live, ofLive, strangers } from '../../../testing/exampleParts.ts';
 
 async function messageIn(world: World): Promise<{ params: { id: string } }> {
-  world.house.clock.advance({ minutes: 1 });
+  world.server.clock.advance({ minutes: 1 });
   const { sessionId: channelId } = await live(world);
-  const sam = await world.house.as('sam');
+  const sam = await world.server.as('sam');
   return { params: { id: (await sam(sendMessage, { body: { channelId, text: 'Hello' } }))._id } };
 }
 
@@ -32,7 +32,7 @@ export const examples: Record<string, Example> = {
       const personId = await world.idOf('bob');
       const params = { sessionId, userId: personId };
       await (
-        await world.house.as('bob')
+        await world.server.as('bob')
       )(joinSession, { params, body: {} });
       return { params: { sessionId, personId }, body: { isMuted: true } };
     },

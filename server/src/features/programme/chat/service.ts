@@ -13,6 +13,7 @@ import {
   type MessageReaction,
   topics,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { cursorOf } from '../../../ports/bus.ts';
@@ -54,7 +55,7 @@ export async function read(
   const isLatest = [range.before, range.from, range.limit].every((one) => one === undefined);
   const { channel, messages } = await (isLatest
     ? latestOf(ctx.db, sessionId)
-    : pageOf(ctx.db, sessionId, range));
+    : messagePage(ctx.db, sessionId, range));
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const own = personId
     ? await queries.ownPart(ctx.db, { sessionId, personId, first, last })
@@ -89,9 +90,9 @@ function isPublic(ctx: Ctx, session: SeenSession): boolean {
 }
 
 /** What everybody sees who opens the room. */
-const latestOf = coalesced((db, sessionId: string) => pageOf(db, sessionId, {}));
+const latestOf = coalesced((db, sessionId: string) => messagePage(db, sessionId, {}));
 
-async function pageOf(
+async function messagePage(
   db: Db,
   sessionId: string,
   range: { before?: number; from?: number; limit?: number },
@@ -217,8 +218,8 @@ export async function deeds(
   await moderated(ctx, sessionId);
   const limit = page.limit ?? deedsShown;
   const rows = await queries.deedsOf(ctx.db, sessionId, { limit: limit + 1, after: page.after });
-  const shown = rows.slice(0, limit);
-  return { deeds: shown.map(deedOf), next: rows.length > limit ? shown.at(-1)!.id : null };
+  const { shown, next } = pageOf(rows, limit);
+  return { deeds: shown.map(deedOf), next };
 }
 
 /** Answers a message in one touch, or takes that back; the room hears the totals within a second. Refuses `message.missing`, `chat.closed`, `chat.muted`, `throttled`. */
@@ -255,11 +256,11 @@ export async function answerAs(
 }
 
 /** Counts the messages anew that were answered since the last turn, on whatever node, and tells their rooms. */
-export async function publishReactions(house: Server): Promise<void> {
-  for (const { id, event_id } of await queries.uncountedSessions(house.store.db)) {
-    const row = await event.byId(house.store.db, event_id);
+export async function publishReactions(server: Server): Promise<void> {
+  for (const { id, event_id } of await queries.uncountedSessions(server.store.db)) {
+    const row = await event.byId(server.store.db, event_id);
     if (!row) continue;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     await commit(ctx, async (tx) => {
       const answered = await queries.takeSlips(tx.db, id);
       const rows = await queries.countReactions(tx.db, answered);

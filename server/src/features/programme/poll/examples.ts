@@ -6,7 +6,7 @@ import { moderators, room, strangers } from '../../../testing/exampleParts.ts';
 type Given = { open?: boolean } & Parameters<World['session']>[0];
 
 async function poll(world: World, { open = true, ...given }: Given = {}) {
-  const hana = await world.house.as('hana');
+  const hana = await world.server.as('hana');
   const { poll: draft } = await hana(createPoll, { ...(await room(world, given)), body: plain });
   return open ? (await hana(openPoll, { params: { id: draft._id } })).poll : draft;
 }

@@ -27,7 +27,7 @@ let room: TestRoom;
 let mo: Call;
 beforeEach(async () => {
   room = await openRoom();
-  mo = await room.house.as('mo');
+  mo = await room.server.as('mo');
 });
 afterEach(() => room.close());
 
@@ -36,12 +36,12 @@ const totals = async (id: string) =>
   (await room.heard(topics.poll(id))).map((frame) => frame.results as PollResults);
 /** A second goes by, and its totals are told. */
 async function second() {
-  room.house.clock.advance({ seconds: 1 });
-  await room.house.settle();
+  room.server.clock.advance({ seconds: 1 });
+  await room.server.settle();
 }
 
 test('bob’s list of polls, kept current by live updates, equals a fresh fetch', async () => {
-  const bob = await room.house.as('bob');
+  const bob = await room.server.as('bob');
   const fetch = async () => (await bob(listPolls, { params: { sessionId: room.sessionId } })).polls;
   const before = await fetch();
   const first = await room.poll({ title: 'First' });
@@ -78,8 +78,8 @@ test('subscribers to a poll see new totals at most once a second, and the room�
   await Promise.all(early.map(({ call }) => vote(call, poll, 0)));
   await second();
   await Promise.all(late.map(({ call }) => vote(call, poll, 1)));
-  await room.house.settle();
-  await room.house.settle();
+  await room.server.settle();
+  await room.server.settle();
   expect((await totals(poll._id)).map(({ participants }) => participants)).toEqual([4]);
   await second();
   await second();
@@ -97,7 +97,7 @@ test('only people who may see a poll’s results right now may subscribe to its 
   const may = async (id: string) => {
     const found = [];
     for (const name of ['alice', 'bob', 'carol', 'sam', 'mo', 'hana', 'dave', 'ola']) {
-      const person = await room.house.person(name);
+      const person = await room.server.person(name);
       const actor = {
         personId: person.id,
         eventId: person.event_id,
@@ -105,13 +105,13 @@ test('only people who may see a poll’s results right now may subscribe to its 
         roles: person.roles,
         boothIds: [],
       };
-      if (await maySubscribeToResults(room.house.house, actor, id)) found.push(name);
+      if (await maySubscribeToResults(room.server, actor, id)) found.push(name);
     }
     return found;
   };
   expect(await may(poll._id)).toEqual(['sam', 'mo', 'hana']);
-  await vote(await room.house.as('alice'), poll, 0);
-  await vote(await room.house.as('alice'), later, 0);
+  await vote(await room.server.as('alice'), poll, 0);
+  await vote(await room.server.as('alice'), later, 0);
   expect(await may(poll._id)).toEqual(['alice', 'sam', 'mo', 'hana']);
   expect(await may(later._id)).toEqual(['sam', 'mo', 'hana']);
   await mo(closePoll, { params: { id: later._id } });
@@ -120,8 +120,8 @@ test('only people who may see a poll’s results right now may subscribe to its 
 
 test('the room sees the results when mo closes a poll, and alice’s other screens see that she answered', async () => {
   const poll = await room.poll();
-  await vote(await room.house.as('alice'), poll, 2);
-  const { id } = await room.house.person('alice');
+  await vote(await room.server.as('alice'), poll, 2);
+  const { id } = await room.server.person('alice');
   expect(await room.heard(topics.person(id))).toContainEqual(
     expect.objectContaining({ action: 'pollAnswered', pollId: poll._id }),
   );
@@ -134,7 +134,7 @@ test('the room sees the results when mo closes a poll, and alice’s other scree
 });
 
 test('alice answers 50 times at once and has one vote (PR-07, X-04)', async () => {
-  const alice = await room.house.as('alice');
+  const alice = await room.server.as('alice');
   for (let round = 0; round < rounds; round++) {
     const poll = await room.poll();
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ test('a vote while mo closes the poll counts or is refused, and totals always ad
 }, 120_000);
 
 test('mo and hana pin at once and one poll is pinned; a draft opened while it is deleted is gone', async () => {
-  const hana = await room.house.as('hana');
+  const hana = await room.server.as('hana');
   const [a, b] = [await room.poll(), await room.poll()];
   for (let round = 0; round < rounds; round++) {
     const pin = (by: Call, id: string) => by(pinPoll, { params: { id }, body: { pinned: true } });
@@ -223,7 +223,7 @@ test('a second after a vote, nothing in the database links an anonymous answer t
   const crowd = await room.crowd(4);
   for (const [nth, { call }] of crowd.entries()) await vote(call, poll, nth % 2);
   await second();
-  const { db } = room.house.house.store;
+  const { db } = room.server.store;
   const rows = async (table: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
   expect(await rows('poll_slip')).toEqual([]);
@@ -257,7 +257,7 @@ test('a second after a vote, nothing in the database links an anonymous answer t
 
 test('alice deletes her account: her name leaves the polls, and the totals stay', async () => {
   const [named, secret] = [await room.poll(), await room.poll({ isAnonymous: true })];
-  const alice = await room.house.as('alice');
+  const alice = await room.server.as('alice');
   for (const poll of [named, secret]) await vote(alice, poll, 1);
   const kept = await alice(exportMyData);
   expect(kept.polls).toEqual([
@@ -265,7 +265,7 @@ test('alice deletes her account: her name leaves the polls, and the totals stay'
     { title: 'Coffee', isAnonymous: true, chosen: [] },
   ]);
   await alice(deleteMe, { body: { password } });
-  const { db } = room.house.house.store;
+  const { db } = room.server.store;
   for (const table of ['poll_ballot', 'poll_participant'])
     expect((await sql`select 1 from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
   expect(await mo(getPollReport, { params: { id: named._id } })).toMatchObject({ participants: 1 });

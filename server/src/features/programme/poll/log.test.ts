@@ -20,8 +20,8 @@ let hana: Call;
 let bob: Call;
 beforeEach(async () => {
   room = await openRoom();
-  hana = await room.house.as('hana');
-  bob = await room.house.as('bob');
+  hana = await room.server.as('hana');
+  bob = await room.server.as('bob');
 });
 afterEach(() => room.close());
 
@@ -35,7 +35,7 @@ test('hana restores a deleted poll from the log, and bob’s vote still counts',
   await vote(bob, poll, 1);
   await hana(deletePoll, { params: { id: poll._id } });
   expect(await titles(bob)).toEqual([]);
-  expect(await refusal(vote(await room.house.as('alice'), poll, 0))).toMatchObject({
+  expect(await refusal(vote(await room.server.as('alice'), poll, 0))).toMatchObject({
     code: 'poll.missing',
   });
   expect(await log()).toMatchObject([
@@ -47,8 +47,8 @@ test('hana restores a deleted poll from the log, and bob’s vote still counts',
   expect(report.reports[0]!.options.map(({ votes }) => votes)).toEqual([0, 1, 0]);
   const frames = await room.heard(topics.sessionRoom(room.sessionId));
   expect(frames.map(({ action }) => action).slice(-2)).toEqual(['pollGone', 'poll']);
-  await room.house.settle();
-  await vote(await room.house.as('alice'), poll, 1);
+  await room.server.settle();
+  await vote(await room.server.as('alice'), poll, 1);
 });
 
 test('hana restores a poll of a deleted session only after that session', async () => {
@@ -88,11 +88,11 @@ test('hana sees a poll’s old and new values in the log and can undo a change u
   });
   await hana(closePoll, { params });
   await undoLatest();
-  await vote(await room.house.as('alice'), polls[0]!, 0);
+  await vote(await room.server.as('alice'), polls[0]!, 0);
 });
 
 test('a poll that mo deletes as the session’s moderator is not in the event’s log', async () => {
-  const mo = await room.house.as('mo');
+  const mo = await room.server.as('mo');
   const poll = await room.poll();
   await mo(deletePoll, { params: { id: poll._id } });
   expect(await log()).toEqual([]);

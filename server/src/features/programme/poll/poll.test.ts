@@ -27,7 +27,7 @@ let hana: Call;
 beforeEach(async () => {
   room = await openRoom();
   [alice, bob, mo, hana] = (await Promise.all(
-    ['alice', 'bob', 'mo', 'hana'].map((name) => room.house.as(name)),
+    ['alice', 'bob', 'mo', 'hana'].map((name) => room.server.as(name)),
   )) as [Call, Call, Call, Call];
 });
 afterEach(() => room.close());
@@ -56,11 +56,11 @@ test('alice sees that she has answered and can still read the poll; bob sees it 
 test('people outside the room cannot find, answer or see the results of its polls (PG-02, PG-03, RR-03, RR-05, PR-09)', async () => {
   const poll = await room.poll();
   const [carol, ola, dave] = await Promise.all(
-    ['carol', 'ola', 'dave'].map((name) => room.house.as(name)),
+    ['carol', 'ola', 'dave'].map((name) => room.server.as(name)),
   );
   const body = { responses: choose(poll, 0) };
   for (const [who, status] of [
-    [room.house.anon, 401],
+    [room.server.anon, 401],
     [carol!, 404],
     [ola!, 404],
     [dave!, 404],
@@ -81,7 +81,7 @@ test('people outside the room cannot find, answer or see the results of its poll
 test('only moderators and organisers see a draft, not alice or sam (PG-04)', async () => {
   const poll = await room.poll({}, false);
   const params = { id: poll._id };
-  const sam = await room.house.as('sam');
+  const sam = await room.server.as('sam');
   for (const who of [alice, sam]) {
     expect(await polls(who)).toEqual([]);
     expect(await refusal(who(getPoll, { params }))).toMatchObject({ code: 'poll.missing' });
@@ -98,9 +98,9 @@ test('only moderators and organisers see a draft, not alice or sam (PG-04)', asy
 test('bob, who has not voted, sees the options without voters or counts (PG-05)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
-  const token = await room.house.token('bob');
+  const token = await room.server.token('bob');
   for (const path of [`/api/polls/${room.sessionId}`, `/api/poll/${poll._id}`]) {
-    const said = await (await room.house.raw('GET', path, { token })).text();
+    const said = await (await room.server.raw('GET', path, { token })).text();
     expect(said).toContain('Perhaps');
     expect(said).not.toMatch(/users|votes|percent|participants|first_name/);
   }
@@ -115,7 +115,7 @@ test('alice sees counts without names once she has voted; bob has to vote first 
     status: 403,
     code: 'poll.answerFirst',
   });
-  for (const who of [mo, hana, await room.house.as('sam')])
+  for (const who of [mo, hana, await room.server.as('sam')])
     expect((await report(who, poll._id)).participants).toBe(1);
 });
 
@@ -146,8 +146,8 @@ test('percentages are 0 without answers, and a third is 33.33 (RR-06, RR-07)', a
   await vote(await room.join('carol'), poll, 2);
   const thirds = ['1 33.33', '1 33.33', '1 33.33'];
   expect(await figures(alice, poll._id)).toEqual([thirds]);
-  room.house.clock.advance({ seconds: 2 });
-  await room.house.settle();
+  room.server.clock.advance({ seconds: 2 });
+  await room.server.settle();
   expect(await figures(alice, poll._id)).toEqual([thirds]);
 });
 
@@ -191,7 +191,7 @@ test('bob’s answer counts as bob’s even with alice’s id in it, and alice m
     ],
   });
   const responses = choose(poll, 0, [0, 1]);
-  const aliceId = (await room.house.person('alice')).id;
+  const aliceId = (await room.server.person('alice')).id;
   const spoofed = responses.map((one) => ({ ...one, userId: aliceId }));
   const params = { pollId: poll._id };
   const answered = await bob(answerPoll, { params, body: { responses: spoofed } });
@@ -257,7 +257,7 @@ test('alice cannot answer a closed poll, or one of a session that has ended (PR-
     code: 'poll.closed',
   });
   const open = await room.poll();
-  room.house.clock.advance({ minutes: 90 });
+  room.server.clock.advance({ minutes: 90 });
   expect(await refusal(vote(alice, open, 0))).toMatchObject({ status: 423, code: 'poll.closed' });
   expect((await polls(alice)).map(({ state }) => state)).toEqual(['closed', 'closed']);
   expect((await report(alice, open._id)).participants).toBe(0);
@@ -278,11 +278,11 @@ test('alice and bob may send an empty answer, and it counts as taking part (PR-1
 
 test('alice retries the same answer and it counts once (PR-13)', async () => {
   const poll = await room.poll();
-  const token = await room.house.token('alice');
+  const token = await room.server.token('alice');
   const headers = { 'idempotency-key': 'the-same-vote-again' };
   const body = { responses: choose(poll, 0) };
   const path = `/api/poll/responses/${poll._id}`;
-  const send = () => room.house.raw('POST', path, { token, headers, body });
+  const send = () => room.server.raw('POST', path, { token, headers, body });
   expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   expect((await report(mo, poll._id)).participants).toBe(1);
 });
@@ -312,7 +312,7 @@ test('mo can change a poll only while it is a draft; alice and sam cannot manage
     status: 409,
     code: 'poll.notDraft',
   });
-  const sam = await room.house.as('sam');
+  const sam = await room.server.as('sam');
   for (const who of [alice, sam]) {
     const session = { sessionId: room.sessionId };
     for (const call of [
@@ -347,7 +347,7 @@ test('mo can pin one poll at a time, and it comes first in alice’s list', asyn
 });
 
 test('mo cannot create a 51st poll in a session', async () => {
-  const elsewhere = await addSession(room.house, { inMinutes: -5 });
+  const elsewhere = await addSession(room.server, { inMinutes: -5 });
   const params = { sessionId: elsewhere };
   for (let nth = 0; nth < 50; nth++) await mo(createPoll, { params, body: plain });
   expect(await refusal(mo(createPoll, { params, body: plain }))).toMatchObject({
@@ -363,16 +363,16 @@ test('alice joins late and sees the results she may see, each with its time in t
   for (const poll of [seen, unseen, few]) await vote(bob, poll, 0);
   await vote(alice, seen, 1);
   await vote(alice, few, 1);
-  const person = await room.house.person('alice');
-  const ctx = createContext(room.house.house, {
+  const person = await room.server.person('alice');
+  const ctx = createContext(room.server, {
     actor: {
       personId: person.id,
-      eventId: room.house.event.id,
+      eventId: room.server.event.id,
       sessionId: person.id,
       roles: ['attendee'],
       boothIds: [],
     },
-    event: room.house.event,
+    event: room.server.event,
     language: 'en',
   });
   const told = await highlightsOf(ctx, await sessionFor(ctx, room.sessionId));

@@ -161,13 +161,13 @@ const resultsIn = coalesced(async (db, sessionId: string) => {
 
 /** Who hears the totals of a poll: whoever may see its results right now. */
 export async function maySubscribeToResults(
-  house: Server,
+  server: Server,
   actor: Actor,
   id: string,
 ): Promise<boolean> {
-  const row = await event.byId(house.store.db, actor.eventId);
+  const row = await event.byId(server.store.db, actor.eventId);
   if (!row || row.config.features.polls === null) return false;
-  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
   return seenPoll(ctx, id).then(
     ({ poll }) => poll.maySeeResults,
     (error: unknown) => {

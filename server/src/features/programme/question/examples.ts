@@ -5,9 +5,9 @@ import { moderators, room, strangers } from '../../../testing/exampleParts.ts';
 /** A question that sam has asked. */
 async function question(world: World) {
   const { params } = await room(world);
-  const sam = await world.house.as('sam');
+  const sam = await world.server.as('sam');
   const body = { text: 'And then?', clientId: crypto.randomUUID() };
-  world.house.clock.advance({ minutes: 4 });
+  world.server.clock.advance({ minutes: 4 });
   const asked = await sam(askQuestion, { params, body });
   return { params: { questionId: asked.question._id } };
 }

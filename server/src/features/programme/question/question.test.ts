@@ -28,7 +28,7 @@ let mo: Call;
 beforeEach(async () => {
   room = await openRoom();
   [alice, bob, mo] = (await Promise.all(
-    ['alice', 'bob', 'mo'].map((name) => room.house.as(name)),
+    ['alice', 'bob', 'mo'].map((name) => room.server.as(name)),
   )) as [Call, Call, Call];
 });
 afterEach(() => room.close());
@@ -38,7 +38,7 @@ const list = (by: Call, sort: 'votes' | 'time' = 'votes', more: object = {}) =>
 const texts = async (by: Call, sort: 'votes' | 'time' = 'votes') =>
   (await list(by, sort)).questions.map((one) => one.text);
 const ask = async (by: Call, text: string, anonymous = false, clientId = crypto.randomUUID()) => {
-  room.house.clock.advance({ seconds: 21 });
+  room.server.clock.advance({ seconds: 21 });
   const params = { sessionId: room.sessionId };
   return (await by(askQuestion, { params, body: { text, anonymous, clientId } })).question;
 };
@@ -60,7 +60,7 @@ test('bob sees alice’s question once, even if sent twice, sorted by votes or n
   await ask(bob, 'Who pays?');
   expect(await texts(bob)).toEqual(['Who pays?', 'Where is the coffee?']);
   await vote(bob, first);
-  await room.house.settle();
+  await room.server.settle();
   expect(await texts(bob)).toEqual(['Where is the coffee?', 'Who pays?']);
   expect(await texts(bob, 'time')).toEqual(['Who pays?', 'Where is the coffee?']);
 });
@@ -68,8 +68,8 @@ test('bob sees alice’s question once, even if sent twice, sorted by votes or n
 test('nobody, not even hana, sees that alice asked an anonymous question', async () => {
   const asked = await ask(alice, 'Is this wise?', true);
   expect(asked).toMatchObject({ isAnonymous: true, isMine: true, asker: null });
-  const { id } = await room.house.person('alice');
-  for (const who of [bob, mo, await room.house.as('hana')])
+  const { id } = await room.server.person('alice');
+  for (const who of [bob, mo, await room.server.as('hana')])
     expect(JSON.stringify(await list(who))).not.toMatch(new RegExp(`Alice|${id}`));
   expect(JSON.stringify(await heard())).not.toMatch(new RegExp(`Alice|${id}`));
   await rules({ mayBeAnonymous: false });
@@ -85,10 +85,10 @@ test('bob has one vote, even if he sends it 50 times at once, and can take it ba
   expect((await vote(bob, asked)).question).toMatchObject({ votes: 1, hasVoted: true });
   expect((await vote(bob, asked, false)).question).toMatchObject({ votes: 0, hasVoted: false });
   expect((await vote(bob, asked, false)).question.votes).toBe(0);
-  room.house.clock.advance({ minutes: 2 });
+  room.server.clock.advance({ minutes: 2 });
   await Promise.all(Array.from({ length: 50 }, () => vote(bob, asked)));
   expect((await list(alice)).questions[0]).toMatchObject({ votes: 1, hasVoted: false });
-  await room.house.settle();
+  await room.server.settle();
   expect((await list(bob)).questions[0]).toMatchObject({ votes: 1, hasVoted: true });
   expect(await refusal(vote(alice, asked))).toMatchObject({ code: 'forbidden' });
 });
@@ -98,16 +98,16 @@ test('the room sees new vote counts at most once a second', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
   const crowd = await room.crowd(6);
   await Promise.all(crowd.slice(0, 4).map(({ call }) => vote(call, asked)));
-  await room.house.settle();
+  await room.server.settle();
   await Promise.all(crowd.slice(4).map(({ call }) => vote(call, asked)));
-  await room.house.settle();
+  await room.server.settle();
   const told = async () =>
     (await heard())
       .filter(({ action }) => action === 'questionVotes')
       .map(({ counts }) => (counts as { votes: number }[])[0]!.votes);
   expect(await told()).toEqual([4]);
-  room.house.clock.advance({ seconds: 1 });
-  await room.house.settle();
+  room.server.clock.advance({ seconds: 1 });
+  await room.server.settle();
   expect(await told()).toEqual([4, 6]);
 });
 
@@ -117,7 +117,7 @@ test('with approval on, only alice and mo see alice’s question until mo approv
   expect(asked.state).toBe('waiting');
   expect(await texts(alice)).toEqual(['May I?']);
   expect(await texts(bob)).toEqual([]);
-  expect(await texts(await room.house.as('sam'))).toEqual([]);
+  expect(await texts(await room.server.as('sam'))).toEqual([]);
   expect(await texts(mo)).toEqual(['May I?']);
   expect(JSON.stringify(await heard())).not.toContain('May I?');
   expect(await room.heard(topics.sessionDesk(room.sessionId))).toHaveLength(1);
@@ -152,15 +152,15 @@ test('mo pins one question at a time, and an answered one takes no votes until m
 
 test('people outside the room, a muted alice and a removed bob cannot ask questions', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
-  const [carol, dave] = await Promise.all(['carol', 'dave'].map((name) => room.house.as(name)));
+  const [carol, dave] = await Promise.all(['carol', 'dave'].map((name) => room.server.as(name)));
   for (const who of [carol!, dave!]) {
     expect(await refusal(list(who))).toMatchObject({ status: 404 });
     expect(await refusal(ask(who, 'Me?'))).toMatchObject({ status: 404 });
     expect(await refusal(vote(who, asked))).toMatchObject({ status: 404 });
   }
-  const { db } = room.house.house.store;
-  const id = async (name: string) => (await room.house.person(name)).id;
-  await sql`insert into channel (session_id, event_id) values (${room.sessionId}, ${room.house.event.id})
+  const { db } = room.server.store;
+  const id = async (name: string) => (await room.server.person(name)).id;
+  await sql`insert into channel (session_id, event_id) values (${room.sessionId}, ${room.server.event.id})
     on conflict do nothing`.execute(db);
   await sql`insert into channel_person (session_id, person_id, muted_at)
     values (${room.sessionId}, ${await id('alice')}, now())`.execute(db);
@@ -186,14 +186,14 @@ test('alice may ask three questions a minute; bob’s overlong, empty and late o
   await rules({ isOpen: false });
   expect(await refusal(ask(bob, 'Late?'))).toMatchObject({ status: 423, code: 'question.closed' });
   await rules({ isOpen: true });
-  room.house.clock.advance({ minutes: 90 });
+  room.server.clock.advance({ minutes: 90 });
   expect(await refusal(ask(bob, 'Later?'))).toMatchObject({ code: 'question.closed' });
 });
 
 test('alice, bob and sam cannot hide, pin, answer or close questions, as they do not moderate', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
   const params = { questionId: asked._id };
-  for (const who of [alice, bob, await room.house.as('sam')])
+  for (const who of [alice, bob, await room.server.as('sam')])
     for (const call of [
       () => who(showQuestion, { params, body: { state: 'hidden' } }),
       () => who(pinQuestion, { params, body: { pinned: true } }),
@@ -223,10 +223,10 @@ test('bob’s list of questions, kept current by live updates, equals a fresh fe
   const third = await ask(alice, 'Third?');
   for (const one of [first, second]) {
     await mo(pinQuestion, { params: { questionId: one._id }, body: { pinned: true } });
-    await vote(await room.house.as('sam'), one);
+    await vote(await room.server.as('sam'), one);
   }
-  room.house.clock.advance({ seconds: 2 });
-  await room.house.settle();
+  room.server.clock.advance({ seconds: 2 });
+  await room.server.settle();
   await answer(first, 'Yes.');
   await show(third, 'hidden');
   const apply = (known: MyQuestion[], frame: EventFrame) => {

@@ -11,7 +11,7 @@ const attending = async (world: World, who: string): Promise<Input> => ({
 export const examples: Record<string, Example> = {
   'GET /sessions/{eventId}': {
     refused: {},
-    input: ({ house }) => ({ params: { eventId: house.event.id } }),
+    input: ({ server }) => ({ params: { eventId: server.event.id } }),
   },
   'GET /session/{id}': {
     refused: { dave: 404, ola: 404 },

@@ -14,16 +14,16 @@ import { addSession } from '../../../testing/sessions.ts';
 import { invite } from './verbs/organise.ts';
 import { createContext } from '../../../context.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hana: Call;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
-  hana = await house.as('hana');
-  const { storage } = house.house.ports;
+  server = await openTestServer({ preset: 'conference' });
+  hana = await server.as('hana');
+  const { storage } = server.ports;
   for (const name of ['paper.pdf', 'film.mp4', 'poster.webp', 'banner.webp'])
     await storage.put(`public/given/${name}`, `this is ${name}`);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const brochures = [{ title: 'Paper', documentUrl: '/files/public/given/paper.pdf' }];
 const recording = {
@@ -36,7 +36,7 @@ async function closedSession(): Promise<string> {
   const { session } = await hana(createSession, {
     body: {
       topic: { en: 'Behind doors' },
-      startAt: new Date(house.clock.now().getTime() - 300_000).toISOString(),
+      startAt: new Date(server.clock.now().getTime() - 300_000).toISOString(),
       duration: 60,
       isSessionPublic: false,
       bannerUrl: '/files/public/given/banner.webp',
@@ -44,15 +44,15 @@ async function closedSession(): Promise<string> {
       recording,
     },
   });
-  const { store } = house.house;
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
-  const people = [(await house.person('alice')).id];
+  const { store } = server;
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  const people = [(await server.person('alice')).id];
   await store.transaction((db) => invite({ ...ctx, db }, session._id, people));
   return session._id;
 }
 
 const status = async (url: string, name?: string) =>
-  (await house.raw('GET', url, name ? { token: await house.token(name) } : {})).status;
+  (await server.raw('GET', url, name ? { token: await server.token(name) } : {})).status;
 
 /** All addresses of files that somebody is given with a session. */
 async function addresses(by: Call, id: string): Promise<string[]> {
@@ -68,7 +68,7 @@ async function addresses(by: Call, id: string): Promise<string[]> {
 
 test('alice gets links to a private session’s files that expire and that bob can neither guess nor forge (SE-08, OPS-02)', async () => {
   const id = await closedSession();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const mine = await addresses(alice, id);
   expect(mine).toHaveLength(5);
   for (const url of mine) {
@@ -81,8 +81,8 @@ test('alice gets links to a private session’s files that expire and that bob c
     expect(await status(bare, 'bob')).toBe(404);
     expect(await status(bare, 'ola')).toBe(404);
     for (const who of ['alice', 'hana']) expect(await status(bare, who)).toBe(200);
-    const bobs = (await house.person('bob')).id;
-    const forged = url.replace((await house.person('alice')).id, bobs);
+    const bobs = (await server.person('bob')).id;
+    const forged = url.replace((await server.person('alice')).id, bobs);
     expect(await status(forged)).toBe(404);
     expect(
       await status(
@@ -91,30 +91,30 @@ test('alice gets links to a private session’s files that expire and that bob c
     ).toBe(404);
   }
   expect((await addresses(alice, id)).join()).toBe(mine.join());
-  house.clock.advance({ minutes: 6 * 60 + 1 });
+  server.clock.advance({ minutes: 6 * 60 + 1 });
   for (const url of mine) expect(await status(url)).toBe(404);
   for (const url of await addresses(alice, id)) expect(await status(url)).toBe(200);
 });
 
 test('alice’s file links stop working when hana removes her, and hana’s when hana is disabled (SE-08)', async () => {
   const id = await closedSession();
-  const [url] = await addresses(await house.as('alice'), id);
+  const [url] = await addresses(await server.as('alice'), id);
   expect(await status(url!)).toBe(200);
-  const { id: userId } = await house.person('alice');
+  const { id: userId } = await server.person('alice');
   await hana(leaveSession, { params: { sessionId: id, userId } });
   expect(await status(url!)).toBe(404);
   const [hers] = await addresses(hana, id);
   expect(await status(hers!)).toBe(200);
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
-    .where('id', '=', (await house.person('hana')).id)
+    .set({ disabled_at: server.clock.now() })
+    .where('id', '=', (await server.person('hana')).id)
     .execute();
   expect(await status(hers!)).toBe(404);
 });
 
 test('hana makes a session private: its files move with it, and saving their signed links keeps them (SE-08)', async () => {
-  const id = await addSession(house, { inMinutes: -5, duration: 60 });
+  const id = await addSession(server, { inMinutes: -5, duration: 60 });
   await hana(changeSession, { params: { id }, body: { brochures, recording } });
   expect(await addresses(hana, id).catch(() => [])).toContain('/files/public/given/film.mp4');
   await hana(changeSession, { params: { id }, body: { isSessionPublic: false } });
@@ -122,7 +122,7 @@ test('hana makes a session private: its files move with it, and saving their sig
   const [paper] = own.session.brochures;
   expect(paper!.documentUrl).toMatch(new RegExp(`^/files/session/${id}/.+/paper.pdf$`));
   await hana(changeSession, { params: { id }, body: { brochures: own.session.brochures } });
-  const rows = await house.house.store.db
+  const rows = await server.store.db
     .selectFrom('document')
     .select('url')
     .where('session_id', '=', id)
@@ -135,7 +135,7 @@ test('hana makes a session private: its files move with it, and saving their sig
 
 test('a private document in alice’s bag and the recording in the room open by signed links too (SE-08)', async () => {
   const id = await closedSession();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { session } = await alice(getSession, { params: { id } });
   const { swag_bag } = await alice(addSwag, { body: { id: session.brochures[0]!._id } });
   expect(await status(swag_bag[0]!.documentUrl)).toBe(200);

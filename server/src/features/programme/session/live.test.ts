@@ -4,15 +4,15 @@ import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { maySubscribeToRoom, maySubscribeToSession } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** What is announced on a topic from now on, as it is read. */
 async function hear(topic: string) {
-  const { bus } = house.house.ports;
+  const { bus } = server.ports;
   const after = { epoch: bus.epoch, seq: await bus.head(topic) };
   return async () => {
     const frames = await bus.since(topic, after);
@@ -22,11 +22,11 @@ async function hear(topic: string) {
 }
 
 test('everyone looking at a session gets its new time at once when hana moves it (B6.4)', async () => {
-  const id = await addSession(house);
+  const id = await addSession(server);
   const page = await hear(topics.session(id));
-  const agenda = await hear(topics.event(house.event.id));
+  const agenda = await hear(topics.event(server.event.id));
   const startAt = '2021-06-03T11:30:00.000Z';
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   await hana(changeSession, { params: { id }, body: { startAt } });
   for (const heard of [page, agenda])
     expect(await heard()).toEqual([
@@ -40,9 +40,9 @@ test('everyone looking at a session gets its new time at once when hana moves it
 });
 
 test('a session that hana unpublishes or deletes leaves all screens, without its texts being sent', async () => {
-  const id = await addSession(house, { topic: 'Not for everybody' });
-  const agenda = await hear(topics.event(house.event.id));
-  const hana = await house.as('hana');
+  const id = await addSession(server, { topic: 'Not for everybody' });
+  const agenda = await hear(topics.event(server.event.id));
+  const hana = await server.as('hana');
   await hana(changeSession, { params: { id }, body: { isPublished: false } });
   await hana(changeSession, { params: { id }, body: { topic: { en: 'Still secret' } } });
   const heard = await agenda();
@@ -55,27 +55,27 @@ test('a session that hana unpublishes or deletes leaves all screens, without its
 });
 
 test('a change to a private session goes to subscribers of that session, not to the whole event', async () => {
-  const id = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
-  const agenda = await hear(topics.event(house.event.id));
+  const id = await addSession(server, { isSessionPublic: false, invited: ['bob'] });
+  const agenda = await hear(topics.event(server.event.id));
   const page = await hear(topics.session(id));
   const body = { duration: 45 };
   await (
-    await house.as('hana')
+    await server.as('hana')
   )(changeSession, { params: { id }, body });
   expect(await agenda()).toEqual([]);
   expect(await page()).toHaveLength(1);
 });
 
 test('alice registers on one screen and sees it on her others', async () => {
-  const id = await addSession(house);
-  const { id: alice } = await house.person('alice');
+  const id = await addSession(server);
+  const { id: alice } = await server.person('alice');
   const screens = await hear(topics.person(alice));
   const params = { sessionId: id, userId: alice };
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(joinSession, { params });
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(joinSession, { params });
   expect(await screens()).toEqual([
     expect.objectContaining({
@@ -87,12 +87,12 @@ test('alice registers on one screen and sees it on her others', async () => {
 });
 
 test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and rooms open to them', async () => {
-  const open = await addSession(house);
-  const room = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
-  const draft = await addSession(house, { isPublished: false });
-  const { db } = house.house.store;
+  const open = await addSession(server);
+  const room = await addSession(server, { isSessionPublic: false, invited: ['bob'] });
+  const draft = await addSession(server, { isPublished: false });
+  const { db } = server.store;
   const actor = async (name: string, roles: Role[] = ['attendee']) => {
-    const person = await house.person(name);
+    const person = await server.person(name);
     return {
       personId: person.id,
       eventId: person.event_id,
@@ -117,7 +117,7 @@ test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and ro
   expect(await isIn(bob)).toBe(false);
   const params = { sessionId: open, userId: bob.personId };
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(joinSession, { params });
   expect(await Promise.all([bob, mo, hana, ola, null].map(isIn))).toEqual([
     true,

@@ -20,28 +20,28 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyFeature } from '../../../testing/everyFeature.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hana: Awaited<ReturnType<TestServer['as']>>;
 beforeEach(async () => {
-  house = await openTestServer({ preset: everyFeature });
-  hana = await house.as('hana');
+  server = await openTestServer({ preset: everyFeature });
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const at = '2021-06-03T06:00:00.000Z';
 const lastEntry = async () => (await hana(listAudit)).entries[0]!;
 
 async function newSession(): Promise<string> {
-  const panels = [{ userId: (await house.person('sam')).id, role: 'speaker' as const }];
+  const panels = [{ userId: (await server.person('sam')).id, role: 'speaker' as const }];
   const body = { topic: { en: 'Loans', hi: 'ऋण' }, startAt: at, duration: 30, panels };
   return (await hana(createSession, { body })).session._id;
 }
 
 test('hana sees a session in all languages, and how many people a change affects', async () => {
   const id = await newSession();
-  const alice = (await house.person('alice')).id;
+  const alice = (await server.person('alice')).id;
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(joinSession, { params: { sessionId: id, userId: alice } });
   const { session, affected } = await hana(getOrganisedSession, { params: { id } });
   expect(session).toMatchObject({ topic: { en: 'Loans', hi: 'ऋण' }, startAt: at, duration: 30 });
@@ -77,21 +77,21 @@ test('hana moves a session, finds only the old and new time in the log, and undo
   expect(moved).toMatchObject({ act: 'moved', title: 'Loans', thing: 'session' });
   expect([moved.before, moved.after]).toEqual([{ startAt: at }, { startAt: later }]);
   await hana(undoAudit, { params: { id: moved._id } });
-  const { session } = await house.anon(getSession, { params: { id } });
+  const { session } = await server.anon(getSession, { params: { id } });
   expect(session.startAt).toBe(at);
 });
 
 test('hana restores a deleted session from the log with its panel and registrations', async () => {
   const id = await newSession();
-  const alice = (await house.person('alice')).id;
+  const alice = (await server.person('alice')).id;
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(joinSession, { params: { sessionId: id, userId: alice } });
   await hana(deleteSession, { params: { id } });
-  const params = { params: { eventId: house.event.id } };
-  expect((await house.anon(listSessions, params)).sessions).toEqual([]);
+  const params = { params: { eventId: server.event.id } };
+  expect((await server.anon(listSessions, params)).sessions).toEqual([]);
   await hana(undoAudit, { params: { id: (await lastEntry())._id } });
-  expect((await house.anon(listSessions, params)).sessions).toHaveLength(1);
+  expect((await server.anon(listSessions, params)).sessions).toHaveLength(1);
   const { session, affected } = await hana(getOrganisedSession, { params: { id } });
   expect(session.panels).toHaveLength(1);
   expect(affected.registered).toBe(1);
@@ -106,7 +106,7 @@ test('hana can undo creating a session only after undoing the changes made since
   });
   await hana(undoAudit, { params: { id: (await lastEntry())._id } });
   await hana(undoAudit, { params: { id: made._id } });
-  expect(await refusal(house.anon(getSession, { params: { id } }))).toMatchObject({ status: 404 });
+  expect(await refusal(server.anon(getSession, { params: { id } }))).toMatchObject({ status: 404 });
 });
 
 test('hana adds, edits, deletes and restores members of the committee', async () => {
@@ -116,14 +116,14 @@ test('hana adds, edits, deletes and restores members of the committee', async ()
   await hana(changeMember, { params: { id: member._id }, body: { ...chair, name: 'Asha R. Rao' } });
   expect((await lastEntry()).after).toEqual({ name: 'Asha R. Rao' });
   await hana(deleteMember, { params: { id: member._id } });
-  const names = async () => (await house.anon(listMembers)).members.map(({ name }) => name);
+  const names = async () => (await server.anon(listMembers)).members.map(({ name }) => name);
   expect(await names()).toEqual(['Bina Sen']);
   await hana(undoAudit, { params: { id: (await lastEntry())._id } });
   expect(await names()).toEqual(['Asha R. Rao', 'Bina Sen']);
 });
 
 test('hana adds a sponsor to a tier of the event, deletes it and restores it from the log', async () => {
-  const tier = house.event.config.features.sponsors!.tiers[0]!.key;
+  const tier = server.event.config.features.sponsors!.tiers[0]!.key;
   expect(await refusal(hana(createSponsor, { body: { name: 'Rao', tier: 'tin' } }))).toMatchObject({
     status: 400,
     fields: ['tier'],
@@ -134,7 +134,7 @@ test('hana adds a sponsor to a tier of the event, deletes it and restores it fro
   ).toMatchObject({ status: 400, fields: ['website'] });
   const { sponsor } = await hana(createSponsor, { body: { name: 'Rao & Co', tier } });
   await hana(deleteSponsor, { params: { id: sponsor._id } });
-  expect((await house.anon(listSponsors)).sponsors).toEqual([]);
+  expect((await server.anon(listSponsors)).sponsors).toEqual([]);
   await hana(undoAudit, { params: { id: (await lastEntry())._id } });
-  expect((await house.anon(listSponsors)).sponsors).toMatchObject([{ name: 'Rao & Co', tier }]);
+  expect((await server.anon(listSponsors)).sponsors).toMatchObject([{ name: 'Rao & Co', tier }]);
 });

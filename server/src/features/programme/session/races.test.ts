@@ -9,33 +9,33 @@ import { createContext } from '../../../context.ts';
 import * as registration from './verbs/register.ts';
 
 const clicks = Array.from({ length: 20 });
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** New people of the event, as the contexts of their calls. */
 async function crowd(size: number) {
-  const guests = await crowdOf(house, size);
+  const guests = await crowdOf(server, size);
   return guests.map(({ id: personId }) => ({
     personId,
-    ctx: createContext(house.house, {
+    ctx: createContext(server, {
       actor: {
         personId,
-        eventId: house.event.id,
+        eventId: server.event.id,
         sessionId: personId,
         roles: ['attendee'],
         boothIds: [],
       },
-      event: house.event,
+      event: server.event,
       language: 'en',
     }),
   }));
 }
 
 async function taken(id: string): Promise<number> {
-  return (await house.anon(getSession, { params: { id } })).session.attendeeCount;
+  return (await server.anon(getSession, { params: { id } })).session.attendeeCount;
 }
 
 test(
@@ -44,7 +44,7 @@ test(
   async () => {
     const guests = await crowd(50);
     for (let round = 1; round <= rounds; round++) {
-      const id = await addSession(house, { capacity: 10, speakers: [], moderators: [] });
+      const id = await addSession(server, { capacity: 10, speakers: [], moderators: [] });
       const answers = await Promise.allSettled(
         guests.map(({ ctx, personId }) => registration.join(ctx, id, personId)),
       );
@@ -65,7 +65,7 @@ test(
   async () => {
     const [holder, ...others] = await crowd(6);
     for (let round = 1; round <= rounds; round++) {
-      const id = await addSession(house, { capacity: 1, speakers: [], moderators: [] });
+      const id = await addSession(server, { capacity: 1, speakers: [], moderators: [] });
       await registration.join(holder!.ctx, id, holder!.personId);
       const [, ...joins] = await Promise.allSettled([
         registration.leave(holder!.ctx, id, holder!.personId),
@@ -81,16 +81,14 @@ test(
 );
 
 test('alice clicks 20 times at once and has one seat, then gives it up the same way (JN-04)', async () => {
-  const id = await addSession(house, { capacity: 2, speakers: [], moderators: [] });
-  const alice = await house.as('alice');
-  const params = { sessionId: id, userId: (await house.person('alice')).id };
+  const id = await addSession(server, { capacity: 2, speakers: [], moderators: [] });
+  const alice = await server.as('alice');
+  const params = { sessionId: id, userId: (await server.person('alice')).id };
   await Promise.all(clicks.map(() => alice(joinSession, { params })));
   expect(await taken(id)).toBe(1);
   await Promise.all(clicks.map(() => alice(leaveSession, { params })));
   expect(await taken(id)).toBe(0);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from user_session where session_id = ${id}`.execute(
-    house.house.store.db,
-  );
+    select count(*) as count from user_session where session_id = ${id}`.execute(server.store.db);
   expect(rows[0]!.count).toBe(1);
 });

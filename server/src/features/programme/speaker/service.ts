@@ -1,4 +1,5 @@
 import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { noting } from '../../identity/account/service.ts';
@@ -14,10 +15,10 @@ export async function list(
 ): Promise<{ speakers: Speaker[]; nextCursor: string | null }> {
   const limit = given.limit ?? 100;
   const rows = await queries.page(ctx.db, ctx.event.id, { limit: limit + 1, after: given.after });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     speakers: shown.map((row) => speakerOf(ctx.event.id, row)),
-    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+    nextCursor: next,
   };
 }
 

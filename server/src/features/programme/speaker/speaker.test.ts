@@ -14,27 +14,27 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 const write = async (biographicalInfo: string) =>
-  (await house.as('sam'))(putSpeaker, {
+  (await server.as('sam'))(putSpeaker, {
     params: { id: await idOf('sam') },
     body: { biographicalInfo },
   });
 
 test('a visitor sees sam among the speakers, but not mo, who moderates and speaks (SP-01)', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db
     .updateTable('person')
     .set({ roles: ['speaker', 'moderator'] })
     .where('id', '=', await idOf('mo'))
     .execute();
-  const { speakers, nextCursor } = await house.anon(listSpeakers);
+  const { speakers, nextCursor } = await server.anon(listSpeakers);
   expect(speakers).toEqual([
     {
       userId: {
@@ -49,19 +49,19 @@ test('a visitor sees sam among the speakers, but not mo, who moderates and speak
         biographicalInfo: '',
       },
       roles: ['attendee', 'speaker'],
-      eventId: house.event.id,
+      eventId: server.event.id,
     },
   ]);
   expect(nextCursor).toBeNull();
   for (const id of [await idOf('mo'), await idOf('alice'), crypto.randomUUID()])
-    expect(await refusal(house.anon(getSpeaker, { params: { id } }))).toMatchObject({
+    expect(await refusal(server.anon(getSpeaker, { params: { id } }))).toMatchObject({
       status: 404,
       code: 'speaker.missing',
     });
 });
 
 test('a visitor pages through the speakers in the organiser’s order (SP-01)', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   const names = ['alice', 'bob', 'carol', 'eli', 'sam'];
   for (const [index, name] of names.entries()) {
     const id = await idOf(name);
@@ -74,7 +74,7 @@ test('a visitor pages through the speakers in the organiser’s order (SP-01)', 
       await db
         .insertInto('speaker')
         .values({
-          event_id: house.event.id,
+          event_id: server.event.id,
           person_id: id,
           biographical_info: '',
           publishes_email: false,
@@ -87,7 +87,7 @@ test('a visitor pages through the speakers in the organiser’s order (SP-01)', 
   const seen: string[] = [];
   let after: string | undefined;
   do {
-    const page = await house.anon(listSpeakers, { query: { limit: 2, after } });
+    const page = await server.anon(listSpeakers, { query: { limit: 2, after } });
     seen.push(...page.speakers.map(({ userId }) => userId.first_name));
     after = page.nextCursor ?? undefined;
   } while (after);
@@ -96,7 +96,7 @@ test('a visitor pages through the speakers in the organiser’s order (SP-01)', 
 
 test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP-02, D15)', async () => {
   const id = await idOf('sam');
-  const { db } = house.house.store;
+  const { db } = server.store;
   // what a profile shows to the people of the event is not meant for the internet
   await db
     .updateTable('person')
@@ -104,14 +104,14 @@ test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP
     .where('id', '=', id)
     .execute();
   const shown = async () => {
-    const { userId } = (await house.anon(listSpeakers)).speakers[0]!;
-    const page = await house.anon(getSpeaker, { params: { id } });
+    const { userId } = (await server.anon(listSpeakers)).speakers[0]!;
+    const page = await server.anon(getSpeaker, { params: { id } });
     expect(page.speaker.userId).toEqual(userId);
     expect(page.speaker.publishes).toBeNull();
     return { email: userId.email, mobile: userId.mobile };
   };
   expect(await shown()).toEqual({ email: null, mobile: null });
-  const sam = await house.as('sam');
+  const sam = await server.as('sam');
   const publishes = { email: true, mobile: false };
   const { speaker } = await sam(putSpeaker, { params: { id }, body: { publishes } });
   expect(speaker.publishes).toEqual(publishes);
@@ -147,23 +147,23 @@ const corpus: [sent: string, kept: string][] = [
 
 test.each(corpus)('sam’s biography is sanitised: %s (1.3.1, SP-03)', async (sent, kept) => {
   await write(sent);
-  const stored = await house.house.store.db
+  const stored = await server.store.db
     .selectFrom('speaker')
     .select('biographical_info')
     .executeTakeFirstOrThrow();
   expect(stored.biographical_info).toBe(kept);
-  const { speakers } = await house.anon(listSpeakers);
+  const { speakers } = await server.anon(listSpeakers);
   expect(speakers[0]!.userId.biographicalInfo).toBe(kept);
 });
 
 test('a visitor finds no speakers of another event, or of an event without speakers (SP-04)', async () => {
   const id = await idOf('sam');
-  const elsewhere = { query: { eventId: house.otherEvent.id } };
-  expect((await house.anon(listSpeakers, elsewhere)).speakers).toEqual([]);
-  expect(await refusal(house.anon(getSpeaker, { params: { id }, ...elsewhere }))).toMatchObject({
+  const elsewhere = { query: { eventId: server.otherEvent.id } };
+  expect((await server.anon(listSpeakers, elsewhere)).speakers).toEqual([]);
+  expect(await refusal(server.anon(getSpeaker, { params: { id }, ...elsewhere }))).toMatchObject({
     status: 404,
   });
-  await house.house.store.db
+  await server.store.db
     .updateTable('event')
     .set({
       config: JSON.stringify({
@@ -171,29 +171,29 @@ test('a visitor finds no speakers of another event, or of an event without speak
         features: { ...conference.features, speakers: null },
       }),
     })
-    .where('id', '=', house.event.id)
+    .where('id', '=', server.event.id)
     .execute();
-  expect(await refusal(house.anon(listSpeakers))).toMatchObject({ status: 404 });
+  expect(await refusal(server.anon(listSpeakers))).toMatchObject({ status: 404 });
 });
 
 test('hana can edit sam’s page and alice cannot; when sam is disabled, visitors no longer see it', async () => {
   const id = await idOf('sam');
   const body = { biographicalInfo: '<p>Mine</p>' };
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await refusal(alice(putSpeaker, { params: { id }, body }))).toMatchObject({ status: 403 });
   expect(
     await refusal(alice(putSpeaker, { params: { id: await idOf('alice') }, body })),
   ).toMatchObject({ code: 'speaker.missing' });
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   expect((await hana(putSpeaker, { params: { id }, body })).speaker.userId.biographicalInfo).toBe(
     '<p>Mine</p>',
   );
-  await house.house.store.db
+  await server.store.db
     .updateTable('person')
     .set({ disabled_at: new Date() })
     .where('id', '=', id)
     .execute();
-  expect((await house.anon(listSpeakers)).speakers).toEqual([]);
+  expect((await server.anon(listSpeakers)).speakers).toEqual([]);
 });
 
 const draft = {
@@ -205,11 +205,11 @@ const draft = {
 
 test('hana edits sam’s page and undoes it from the log, and sam’s own profile stays as it was', async () => {
   const id = await idOf('sam');
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const { speaker } = await hana(changeSpeaker, { params: { id }, body: draft });
   expect(speaker.userId).toMatchObject({ ...draft, biographicalInfo: '<p>Reads ledgers</p>' });
-  expect((await house.anon(listSpeakers)).speakers[0]!.userId).toEqual(speaker.userId);
-  expect(await house.person('sam')).toMatchObject({ dp_url: null, profession: '' });
+  expect((await server.anon(listSpeakers)).speakers[0]!.userId).toEqual(speaker.userId);
+  expect(await server.person('sam')).toMatchObject({ dp_url: null, profession: '' });
   const { entries } = await hana(listAudit);
   const { session } = await hana(createSession, {
     body: {
@@ -221,9 +221,9 @@ test('hana edits sam’s page and undoes it from the log, and sam’s own profil
     },
   });
   const { dpUrl, profession, company } = draft;
-  const { panels } = await house.anon(getSession, { params: { id: session._id } });
+  const { panels } = await server.anon(getSession, { params: { id: session._id } });
   expect(panels).toMatchObject([{ dpUrl, profession, company }]);
-  const [topic] = (await house.anon(listTopics)).topics;
+  const [topic] = (await server.anon(listTopics)).topics;
   expect(topic!.speakers).toMatchObject([{ dpUrl, profession }]);
   expect(entries).toMatchObject([
     {
@@ -233,22 +233,22 @@ test('hana edits sam’s page and undoes it from the log, and sam’s own profil
     },
   ]);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
-  expect((await house.anon(listSpeakers)).speakers[0]!.userId).toMatchObject({
+  expect((await server.anon(listSpeakers)).speakers[0]!.userId).toMatchObject({
     ...{ company: '', profession: '', dpUrl: null, biographicalInfo: '' },
   });
 });
 
 test('hana reorders the speakers and undoes it from the log', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   for (const name of ['alice', 'bob'])
     await db
       .updateTable('person')
       .set({ roles: ['attendee', 'speaker'] })
       .where('id', '=', await idOf(name))
       .execute();
-  const hana = await house.as('hana');
+  const hana = await server.as('hana');
   const order = async () =>
-    (await house.anon(listSpeakers)).speakers.map(({ userId }) => userId.first_name);
+    (await server.anon(listSpeakers)).speakers.map(({ userId }) => userId.first_name);
   expect(await order()).toEqual(['Alice', 'Bob', 'Sam']);
   await hana(placeSpeaker, { params: { id: await idOf('sam') }, body: { place: 0 } });
   await hana(placeSpeaker, { params: { id: await idOf('alice') }, body: { place: 99 } });

@@ -27,18 +27,18 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 const params = () => ({ sessionId: room.sessionId });
-const stage = async (name: string) => (await room.house.as(name))(getStage, { params: params() });
+const stage = async (name: string) => (await room.server.as(name))(getStage, { params: params() });
 
 /** The socket that a browser of the panel sends its picture through. */
 async function open(name: string, given: { session?: string; type?: string } = {}) {
-  const { token } = await (await room.house.as(name))(liveTicket);
+  const { token } = await (await room.server.as(name))(liveTicket);
   const asked = new URLSearchParams({
     token,
     session: given.session ?? room.sessionId,
     type: given.type ?? 'video/webm;codecs=vp8,opus',
   });
-  const address = `${room.house.origin.replace('http', 'ws')}/stage/broadcast?${asked}`;
-  const socket = new WebSocket(address, { origin: room.house.house.ports.publicUrl });
+  const address = `${room.server.origin.replace('http', 'ws')}/stage/broadcast?${asked}`;
+  const socket = new WebSocket(address, { origin: room.server.ports.publicUrl });
   const closed = once(socket, 'close').then(([code, reason]) => [code, String(reason)]);
   return { socket, closed, onAir: once(socket, 'message') };
 }
@@ -55,15 +55,15 @@ test('nobody outside the panel, without a ticket or after the end can go on air'
   expect(await (await open('carol')).closed).toEqual([4403, 'channel.missing']);
   expect(await (await open('dave')).closed).toEqual([4403, 'session.missing']);
   expect(await (await open('sam', { session: 'none' })).closed).toEqual([4403, 'session.missing']);
-  const address = `${room.house.origin.replace('http', 'ws')}/stage/broadcast?token=stolen`;
+  const address = `${room.server.origin.replace('http', 'ws')}/stage/broadcast?token=stolen`;
   const [code] = await once(new WebSocket(address), 'close');
   expect(code).toBe(4403);
-  room.house.clock.advance({ minutes: 60 });
+  room.server.clock.advance({ minutes: 60 });
   expect(await (await open('sam')).closed).toEqual([4403, 'session.over']);
 });
 
 test('without ffmpeg sam sees that there is no studio, and cannot go on air', async () => {
-  room.house.house.ports.encoder = null;
+  room.server.ports.encoder = null;
   expect(await stage('sam')).toMatchObject({ hasStudio: false, me: { mayBroadcast: true } });
   expect(await (await open('sam')).closed).toEqual([4403, 'stage.noStudio']);
 });
@@ -100,21 +100,21 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const seen = await stage('alice');
     expect(seen).toMatchObject({ player: { kind: 'stage' }, onAir: { by: { first_name: 'Sam' } } });
     const address = seen.player!.url;
-    const live = await (await room.house.raw('GET', address)).text();
+    const live = await (await room.server.raw('GET', address)).text();
     expect(live).toMatch(/^#EXTM3U\n/);
     expect(live).not.toMatch(/ENDLIST/);
     expect(await (await open('mo')).closed).toEqual([4403, 'stage.busy']);
 
     sam.socket.close();
     await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
-    await room.house.settle();
-    const alice: Call = await room.house.as('alice');
+    await room.server.settle();
+    const alice: Call = await room.server.as('alice');
     const { session } = await alice(getSession, { params: { id: room.sessionId } });
-    const reply = await room.house.raw('GET', session.recording!.url);
+    const reply = await room.server.raw('GET', session.recording!.url);
     expect(reply.headers.get('content-type')).toBe('video/mp4');
     expect(await lengthOf(Buffer.from(await reply.arrayBuffer()))).toBeCloseTo(7, 0);
     expect(session.recording!.posterUrl).toMatch(/^\/files\/session\/.*\/recording-.*\.jpg$/);
-    expect((await room.house.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
+    expect((await room.server.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
   });
 
   test('a server that stops ends sam’s broadcast cleanly and tells the browser to come back (OPS-10, S-20)', async () => {
@@ -124,12 +124,12 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     await expect
       .poll(async () => (await stage('bob')).player?.kind, { timeout: 20_000 })
       .toBe('stage');
-    await room.house.app.close();
+    await room.server.app.close();
     expect(await sam.closed).toEqual([1012, 'restarting']);
     const { rows } = await sql<{ ended: boolean; kept: boolean }>`
       select ended_at is not null as ended,
         (select sum(milliseconds) from broadcast_segment) between 6000 and 8000 as kept
-      from broadcast`.execute(room.house.house.store.db);
+      from broadcast`.execute(room.server.store.db);
     expect(rows).toEqual([{ ended: true, kept: true }]);
   });
 
@@ -145,7 +145,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       // a list is told anew once a second
       const piece = async () => {
         const names = await pieces(address);
-        const reply = await room.house.raw('GET', address.replace('live.m3u8', names[0]!));
+        const reply = await room.server.raw('GET', address.replace('live.m3u8', names[0]!));
         return { url: reply.url, type: reply.headers.get('content-type'), reply };
       };
       await expect.poll(async () => (await piece()).type, { timeout: 15_000 }).toBe('video/mp2t');
@@ -153,23 +153,23 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(5000);
       sam.socket.close();
       await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
-      await room.house.settle();
+      await room.server.settle();
       return new URL(url).pathname;
     };
     const film = async () => {
-      const alice: Call = await room.house.as('alice');
+      const alice: Call = await room.server.as('alice');
       const { session } = await alice(getSession, { params: { id: room.sessionId } });
-      const reply = await room.house.raw('GET', session.recording!.url);
+      const reply = await room.server.raw('GET', session.recording!.url);
       return lengthOf(Buffer.from(await reply.arrayBuffer()));
     };
     const files = async () => {
-      const { storage } = room.house.house.ports;
+      const { storage } = room.server.ports;
       const listed = await storage.listAll(`session/${room.sessionId}`, { recursive: true });
       return [...listed.objects].map(({ name }) => name).toSorted();
     };
     const first = await run();
     expect(await film()).toBeCloseTo(7, 0);
-    expect((await room.house.raw('GET', first)).status).toBe(404);
+    expect((await room.server.raw('GET', first)).status).toBe(404);
     const jpg = expect.stringMatching(/^recording-.*\.jpg$/);
     const mp4 = expect.stringMatching(/^recording-.*\.mp4$/);
     expect(await files()).toEqual([jpg, mp4]);
@@ -191,16 +191,16 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect((await stage('carol')).player).toBeNull();
     const [, pass = ''] = /\/([^/]+)\/live\.m3u8$/.exec(address)!;
     const [, until, signature] = pass.split('.');
-    const forged = [(await room.house.person('carol')).id, until, signature].join('.');
+    const forged = [(await room.server.person('carol')).id, until, signature].join('.');
     for (const wrong of [forged, 'x.1.y', `${pass}0`]) {
-      const reply = await room.house.raw('GET', address.replace(pass, wrong));
+      const reply = await room.server.raw('GET', address.replace(pass, wrong));
       expect(reply.status).toBe(404);
     }
-    const { storage } = room.house.house.ports;
+    const { storage } = room.server.ports;
     const broken = vi.spyOn(storage, 'getStream').mockRejectedValue(new Error('no storage'));
     await expect.poll(() => pieces(other), { timeout: 15_000 }).not.toEqual([]);
     const [piece] = await pieces(other);
-    const refused = await room.house.raw('GET', other.replace('live.m3u8', piece!));
+    const refused = await room.server.raw('GET', other.replace('live.m3u8', piece!));
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
       503,
       'session.mediaUnavailable',
@@ -208,21 +208,21 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(refused.headers.get('retry-after')).toBe('2');
     expect((await stage('alice')).me.isIn).toBe(true);
     broken.mockRestore();
-    const params = { sessionId: room.sessionId, userId: (await room.house.person('bob')).id };
+    const params = { sessionId: room.sessionId, userId: (await room.server.person('bob')).id };
     await (
-      await room.house.as('mo')
+      await room.server.as('mo')
     )(leaveSession, { params });
     await expect
-      .poll(async () => (await room.house.raw('GET', address)).status, { timeout: 15_000 })
+      .poll(async () => (await room.server.raw('GET', address)).status, { timeout: 15_000 })
       .toBe(403);
-    expect((await room.house.raw('GET', other)).status).toBe(200);
+    expect((await room.server.raw('GET', other)).status).toBe(200);
     sam.socket.close();
     await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
   });
 });
 
 async function pieces(address: string): Promise<string[]> {
-  const text = await (await room.house.raw('GET', address)).text();
+  const text = await (await room.server.raw('GET', address)).text();
   return text.split('\n').filter((line) => line.endsWith('.ts'));
 }
 

@@ -47,8 +47,8 @@ async function open(call: Call): Promise<Listener> {
     call(listQuestions, { params: params() }),
     call(listStagePeople, { params: params() }),
   ]);
-  const address = `${room.house.origin.replace('http', 'ws')}/live?token=${token}`;
-  const tab = new Listener(address, { origin: room.house.house.ports.publicUrl });
+  const address = `${room.server.origin.replace('http', 'ws')}/live?token=${token}`;
+  const tab = new Listener(address, { origin: room.server.ports.publicUrl });
   await tab.opened;
   await Promise.all(
     [topics.session, topics.sessionRoom, topics.stage].map((of) => tab.hear(of(room.sessionId))),
@@ -67,7 +67,7 @@ async function statementsOfOpening(...calls: Call[]): Promise<number> {
 }
 
 test('alice opens a room with the same few SQL statements, however many people, messages, polls and questions it has', async () => {
-  const alice = await room.house.as('alice');
+  const alice = await room.server.as('alice');
   await say(alice, 'the first');
   await vote(alice, await room.poll(), 0);
   await statementsOfOpening(alice);
@@ -92,8 +92,8 @@ test('40 people open a room at once, and each costs no more statements than one 
 });
 
 test('bob and twenty others fetch a room at once, and only bob gets what is his own', async () => {
-  const [bob, mo] = [await room.house.as('bob'), await room.house.as('mo')];
-  const bobId = (await room.house.person('bob')).id;
+  const [bob, mo] = [await room.server.as('bob'), await room.server.as('mo')];
+  const bobId = (await room.server.person('bob')).id;
   const message = await say(bob, 'hello');
   await bob(reactToMessage, { params: { id: message._id }, body: { kind: 'like', isOn: true } });
   const poll = await room.poll();

@@ -20,8 +20,8 @@ interface Door {
 }
 
 /** Takes what browsers of the panel send, and serves it to the room as a stream. */
-export function serveStage(app: FastifyInstance, house: Server, door: Door): void {
-  const allowedOrigins = [new URL(house.ports.publicUrl).origin];
+export function serveStage(app: FastifyInstance, server: Server, door: Door): void {
+  const allowedOrigins = [new URL(server.ports.publicUrl).origin];
   const actors = new WeakMap<FastifyRequest, Actor | null>();
   const onAir = new Map<WebSocket, Promise<void>>();
   // A server that stops ends its runs whole; their browsers go on at another one, or here again.
@@ -50,9 +50,9 @@ export function serveStage(app: FastifyInstance, house: Server, door: Door): voi
       const actor = actors.get(request) ?? null;
       // what comes before the encoder runs has to wait
       socket.pause();
-      const run = takeBroadcast(house, socket, actor, request.query)
+      const run = takeBroadcast(server, socket, actor, request.query)
         .catch((error: unknown) => {
-          if (!(error instanceof Refusal)) house.log.error({ error }, 'a broadcast broke off');
+          if (!(error instanceof Refusal)) server.log.error({ error }, 'a broadcast broke off');
           socket.resume();
           socket.close(
             error instanceof Refusal ? broadcastCodes.refused : broadcastCodes.failed,
@@ -64,8 +64,8 @@ export function serveStage(app: FastifyInstance, house: Server, door: Door): voi
     },
   );
 
-  const rules = kept(rulesForMs, (sessionId) => queries.watchRules(house.store.db, sessionId));
-  const lists = kept(listForMs, (sessionId) => playlist(house, sessionId));
+  const rules = kept(rulesForMs, (sessionId) => queries.watchRules(server.store.db, sessionId));
+  const lists = kept(listForMs, (sessionId) => playlist(server, sessionId));
   type Address = { Params: { sessionId: string; pass: string; name: string } };
   app.get<Address>(
     '/stage/:sessionId/:pass/:name',
@@ -73,7 +73,7 @@ export function serveStage(app: FastifyInstance, house: Server, door: Door): voi
     async (request, reply) => {
       const { sessionId, pass, name } = request.params;
       const known = id.safeParse(sessionId).success ? await rules(sessionId) : null;
-      const { clock, secrets } = house.ports;
+      const { clock, secrets } = server.ports;
       const personId =
         known && holderOf(secrets.signingKey(known.salt), sessionId, pass, clock.now());
       if (!personId) refuse('route.missing');
@@ -84,10 +84,10 @@ export function serveStage(app: FastifyInstance, house: Server, door: Door): voi
           .header('cache-control', 'private, max-age=1')
           .send(await lists(sessionId));
       const seq = /^(\d{1,9})\.ts$/.exec(name)?.[1];
-      const piece = seq && (await queries.pieceKey(house.store.db, sessionId, Number(seq)));
+      const piece = seq && (await queries.pieceKey(server.store.db, sessionId, Number(seq)));
       if (!piece) refuse('route.missing');
-      const picture = await house.ports.storage.getStream(piece).catch((error: unknown) => {
-        house.log.error({ error }, 'the storage does not give a piece of a stream');
+      const picture = await server.ports.storage.getStream(piece).catch((error: unknown) => {
+        server.log.error({ error }, 'the storage does not give a piece of a stream');
         return refuse('session.mediaUnavailable', { retryAfterSeconds: 2 });
       });
       return reply
@@ -99,16 +99,16 @@ export function serveStage(app: FastifyInstance, house: Server, door: Door): voi
 }
 
 async function takeBroadcast(
-  house: Server,
+  server: Server,
   socket: WebSocket,
   actor: Actor | null,
   asked: Record<string, unknown>,
 ): Promise<void> {
   const session = id.safeParse(asked['session']);
-  const row = actor && (await event.byId(house.store.db, actor.eventId));
+  const row = actor && (await event.byId(server.store.db, actor.eventId));
   if (!actor || !row) refuse('auth.invalid');
   if (!session.success) refuse('session.missing');
-  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
   const type = typeof asked['type'] === 'string' ? asked['type'].slice(0, 100) : '';
   const run = await goOnAir(ctx, session.data, type);
   const check = setInterval(() => void stopIfOver(run, socket), checkEveryMs);
@@ -136,9 +136,9 @@ async function stopIfOver(run: Run, socket: WebSocket): Promise<void> {
 }
 
 /** The stream as a player reads it: the latest pieces of all runs, ended while nobody is on air. */
-async function playlist(house: Server, sessionId: string): Promise<string> {
-  const pieces = (await queries.piecesOf(house.store.db, sessionId, listSegments)).toReversed();
-  const onAir = await queries.isOnAir(house.store.db, sessionId);
+async function playlist(server: Server, sessionId: string): Promise<string> {
+  const pieces = (await queries.piecesOf(server.store.db, sessionId, listSegments)).toReversed();
+  const onAir = await queries.isOnAir(server.store.db, sessionId);
   const longest = Math.max(2, ...pieces.map((piece) => Math.ceil(piece.milliseconds / 1000)));
   const lines = [
     '#EXTM3U',

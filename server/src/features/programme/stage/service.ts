@@ -11,6 +11,7 @@ import {
   type StageRoom,
   topics,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { type Bus, cursorOf } from '../../../ports/bus.ts';
@@ -140,7 +141,7 @@ export async function people(
   const rows = await (seesAll
     ? peopleOf(ctx.db, asked)
     : queries.peopleOf(ctx.db, asked, personId));
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   const ids = shown.map((row) => row.id);
   const muted = mayModerate(session) ? await channel.mutedIn(ctx.db, sessionId) : new Set<string>();
   const here = await hereAmong(ctx, { eventId: ctx.event.id, sessionId, personIds: ids });
@@ -152,7 +153,7 @@ export async function people(
       isHere: here.has(row.id),
       isMuted: muted.has(row.id),
     })),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
     total: rows[0]?.total ?? 0,
   };
 }
@@ -214,14 +215,14 @@ export async function react(
 }
 
 /** Tells the rooms what they have shown since the last time. */
-export async function publishReactions(house: Server): Promise<void> {
-  const tally = tallyOf(house.ports.bus);
+export async function publishReactions(server: Server): Promise<void> {
+  const tally = tallyOf(server.ports.bus);
   const rooms = [...tally];
   tally.clear();
   for (const [sessionId, { eventId, counts }] of rooms) {
-    const row = await event.byId(house.store.db, eventId);
+    const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     ctx.announce(topics.stage(sessionId), stageReacted, { sessionId, counts });
   }
 }

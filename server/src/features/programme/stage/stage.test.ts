@@ -30,8 +30,8 @@ let sam: Call;
 beforeEach(async () => {
   stopTime();
   room = await openRoom();
-  alice = await room.house.as('alice');
-  sam = await room.house.as('sam');
+  alice = await room.server.as('alice');
+  sam = await room.server.as('sam');
 });
 afterEach(() => room.close());
 
@@ -43,9 +43,9 @@ const told = async (action: string) =>
 
 /** A tab of somebody with the room open. */
 async function enter(name: string): Promise<Listener> {
-  const ticket = (await (await room.house.as(name))(liveTicket)).token;
-  const address = `${room.house.origin.replace('http', 'ws')}/live?token=${ticket}`;
-  const tab = new Listener(address, { origin: room.house.house.ports.publicUrl });
+  const ticket = (await (await room.server.as(name))(liveTicket)).token;
+  const address = `${room.server.origin.replace('http', 'ws')}/live?token=${ticket}`;
+  const tab = new Listener(address, { origin: room.server.ports.publicUrl });
   await tab.opened;
   await tab.hear(topic());
   return tab;
@@ -60,8 +60,8 @@ async function leave(tab: Listener): Promise<void> {
 /** Time passes in steps, as it does for a server that counts every few seconds. */
 async function minutes(count: number): Promise<void> {
   for (let nth = 0; nth < count * 2; nth++) {
-    room.house.clock.advance({ seconds: 30 });
-    await countAttendance(room.house.house);
+    room.server.clock.advance({ seconds: 30 });
+    await countAttendance(room.server);
   }
 }
 
@@ -77,10 +77,10 @@ test('alice sees what plays, who is on the panel and what she may do; carol, out
     me: { role: 'attendee', isIn: true, mayModerate: false, mayBroadcast: false },
     onAir: null,
   });
-  const carol = await room.house.as('carol');
+  const carol = await room.server.as('carol');
   expect(await stage(carol)).toMatchObject({ player: null, me: { isIn: false, role: null } });
-  expect((await refusal(stage(room.house.anon))).status).toBe(401);
-  expect((await refusal(stage(await room.house.as('dave')))).status).toBe(404);
+  expect((await refusal(stage(room.server.anon))).status).toBe(401);
+  expect((await refusal(stage(await room.server.as('dave')))).status).toBe(404);
   expect(await told('stage')).toMatchObject([{ sessionId: room.sessionId, onAir: false }]);
 });
 
@@ -104,15 +104,15 @@ test('the room sees how many people watch, alice with two tabs once, at most onc
   const first = await enter('alice');
   const second = await enter('alice');
   const bob = await enter('bob');
-  await room.house.settle();
-  await room.house.settle();
+  await room.server.settle();
+  await room.server.settle();
   expect(await told('viewers')).toMatchObject([{ viewers: 2 }]);
   expect(await stage(sam)).toMatchObject({ viewers: 2 });
   await leave(second);
-  await room.house.settle();
+  await room.server.settle();
   expect((await told('viewers')).at(-1)).toMatchObject({ viewers: 2 });
   await leave(bob);
-  await room.house.settle();
+  await room.server.settle();
   expect((await told('viewers')).at(-1)).toMatchObject({ viewers: 1 });
   for (const tab of [first, second, bob]) tab.socket.terminate();
 });
@@ -120,13 +120,13 @@ test('the room sees how many people watch, alice with two tabs once, at most onc
 test('the room sees claps as totals once a second; carol, outside, cannot clap, and alice not without limit', async () => {
   const clap = (by: Call) => by(reactOnStage, { params: params(), body: { kind: 'clap' } });
   await Promise.all([clap(alice), clap(alice), clap(sam)]);
-  await room.house.settle();
-  await room.house.settle();
+  await room.server.settle();
+  await room.server.settle();
   expect(await told('stageReactions')).toMatchObject([{ counts: { clap: 3 } }]);
-  expect((await refusal(clap(await room.house.as('carol')))).status).toBe(404);
+  expect((await refusal(clap(await room.server.as('carol')))).status).toBe(404);
   for (let nth = 2; nth < 20; nth++) await clap(alice);
   expect((await refusal(clap(alice))).status).toBe(429);
-  room.house.clock.advance({ minutes: 60 });
+  room.server.clock.advance({ minutes: 60 });
   expect((await refusal(clap(sam))).status).toBe(423);
 });
 
@@ -142,7 +142,7 @@ test('alice sees the panel first and then people by name, but not bob while he i
   });
   expect(await list(alice, { after: first.next! })).toEqual(['Bob', 'Carol']);
   await (
-    await room.house.as('bob')
+    await room.server.as('bob')
   )(setAvailability, { body: { availability: 'hidden' } });
   expect(await list(alice)).toEqual(['Sam', 'Mo', 'Alice', 'Carol']);
   expect(JSON.stringify(await alice(listStagePeople, { params: params() }))).not.toMatch(
@@ -161,13 +161,13 @@ test('mo sees how long alice attended: all the time with at least one tab open, 
   await minutes(5);
   const again = await enter('alice');
   await minutes(1);
-  const mo = await room.house.as('mo');
+  const mo = await room.server.as('mo');
   const page = await mo(getAttendance, { params: params() });
   expect(page.attendance).toMatchObject([{ minutes: 9, person: { first_name: 'Alice' } }]);
   expect((await refusal(alice(getAttendance, { params: params() }))).status).toBe(403);
   await minutes(60);
-  const { id: personId } = await room.house.person('alice');
-  const ctx = { db: room.house.house.store.db, event: room.house.event };
+  const { id: personId } = await room.server.person('alice');
+  const ctx = { db: room.server.store.db, event: room.server.event };
   // the session ended 55 minutes after she came first, and she was away for 5 of them
   const [whole] = await attendanceOf(ctx, { personId });
   expect(whole).toMatchObject({ sessionId: room.sessionId, minutes: 50 });
@@ -181,13 +181,13 @@ test('alice, joining late, sees the message with reactions and the links of the 
   const liked = await say(alice, 'Well said');
   await say(sam, 'The slides: https://slides.example/deck');
   await alice(reactToMessage, { params: { id: liked._id }, body: { kind: 'heart', isOn: true } });
-  await room.house.settle();
+  await room.server.settle();
   expect(await alice(getMissed, { params: params() })).toMatchObject({
     messages: [{ message: { text: 'Well said', reactions: { heart: 1 } }, atSeconds: 300 }],
     links: [{ url: 'https://slides.example/deck', by: { first_name: 'Sam' } }],
   });
   expect(
-    (await refusal((await room.house.as('carol'))(getMissed, { params: params() }))).status,
+    (await refusal((await room.server.as('carol'))(getMissed, { params: params() }))).status,
   ).toBe(404);
 });
 
@@ -202,20 +202,21 @@ test('sam sets captions by text or link, and they come with the video and its re
   expect((await refusal(put(sam, {}))).status).toBe(400);
   const { captionsUrl } = await put(sam, { text: words });
   expect(await put(sam, { text: words })).toEqual({ captionsUrl });
-  const reply = await room.house.raw('GET', captionsUrl!);
+  const reply = await room.server.raw('GET', captionsUrl!);
   expect(reply.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   expect(await reply.text()).toBe(words);
   expect(await stage(alice)).toMatchObject({ player: { captionsUrl }, captionsUrl: null });
   expect((await stage(sam)).captionsUrl).toBe(captionsUrl);
   const recording = { url: '/files/public/film.mp4', title: 'Film' };
   await (
-    await room.house.as('hana')
+    await room.server.as('hana')
   )(changeSession, { params: { id: room.sessionId }, body: { recording } });
-  room.house.clock.advance({ minutes: 70 });
+  room.server.clock.advance({ minutes: 70 });
   expect((await stage(alice)).recording).toMatchObject({ captionsUrl });
   const watched = async () => ({
-    page: (await room.house.anon(getSession, { params: { id: room.sessionId } })).session.recording,
-    hall: (await room.house.anon(listTopics)).topics[0]?.recording,
+    page: (await room.server.anon(getSession, { params: { id: room.sessionId } })).session
+      .recording,
+    hall: (await room.server.anon(listTopics)).topics[0]?.recording,
   });
   const own = { ...recording, captionsUrl };
   expect(await watched()).toMatchObject({ page: own, hall: own });

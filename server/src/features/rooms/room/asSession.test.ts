@@ -27,39 +27,39 @@ import { newRoom } from '../../../testing/rooms.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const fresh = () => crypto.randomUUID();
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 const attending = async (sessionId: string, name: string) => ({
   params: { sessionId, userId: await idOf(name) },
 });
 const join = async (roomId: string, name: string) =>
-  (await house.as(name))(joinSession, await attending(roomId, name));
+  (await server.as(name))(joinSession, await attending(roomId, name));
 const leave = async (roomId: string, name: string) =>
-  (await house.as(name))(leaveSession, await attending(roomId, name));
+  (await server.as(name))(leaveSession, await attending(roomId, name));
 const look = async (roomId: string, name: string) =>
-  (await house.as(name))(getSession, { params: { id: roomId } });
+  (await server.as(name))(getSession, { params: { id: roomId } });
 const chat = async (roomId: string, name: string) =>
-  (await house.as(name))(listChannelMessages, { params: { sessionId: roomId } });
+  (await server.as(name))(listChannelMessages, { params: { sessionId: roomId } });
 const say = async (roomId: string, name: string, text: string, clientId = fresh()) =>
-  (await house.as(name))(sendMessage, { body: { channelId: roomId, text, clientId } });
+  (await server.as(name))(sendMessage, { body: { channelId: roomId, text, clientId } });
 const enter = async (roomId: string, name: string) =>
-  (await house.as(name))(enterVideo, {
+  (await server.as(name))(enterVideo, {
     params: { roomId },
     body: { stay: fresh(), mic: false, camera: false },
   });
 
 test('bob finds alice’s room among the breakout sessions, looks at it, joins, and leaves again', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
-  const bob = await house.as('bob');
+  const { _id: roomId } = await newRoom(server, 'alice');
+  const bob = await server.as('bob');
   const query = { type: 'breakout' as const };
   const listed = async () =>
-    (await bob(listSessions, { params: { eventId: house.event.id }, query })).sessions.find(
+    (await bob(listSessions, { params: { eventId: server.event.id }, query })).sessions.find(
       ({ session }) => session._id === roomId,
     );
   expect(await listed()).toMatchObject({
@@ -91,23 +91,23 @@ test('bob finds alice’s room among the breakout sessions, looks at it, joins, 
 
 test('before its doors open bob gets a seat in alice’s room and no way in; once it is over neither', async () => {
   const start = new Date(Date.parse('2021-06-02T06:30:00Z')).toISOString();
-  const { _id: roomId } = await newRoom(house, 'alice', { start_time: start });
+  const { _id: roomId } = await newRoom(server, 'alice', { start_time: start });
   const early = await join(roomId, 'bob');
   expect(early.userSession.invitionStatus).toBe('registered');
   expect(early.joinUrl).toBeUndefined();
-  house.clock.advance({ minutes: 95 });
+  server.clock.advance({ minutes: 95 });
   expect(await refusal(join(roomId, 'carol'))).toMatchObject({ status: 423, code: 'session.over' });
   expect(await refusal(leave(roomId, 'bob'))).toMatchObject({ code: 'session.over' });
 });
 
 test('a room is full once its seats are taken, by seat or by being inside, with one kept for its owner (JN-07, X-01)', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 3 });
+  const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 3 });
   await enter(roomId, 'carol');
   await join(roomId, 'bob');
   expect(await refusal(join(roomId, 'mal'))).toMatchObject({ status: 409, code: 'session.full' });
   await enter(roomId, 'alice');
   expect(await refusal(enter(roomId, 'mal'))).toMatchObject({ code: 'video.full' });
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   expect(await mal(getVideoDoor, { params: { roomId } })).toMatchObject({
     inside: 2,
     isFull: true,
@@ -118,14 +118,14 @@ test('a room is full once its seats are taken, by seat or by being inside, with 
 });
 
 test('whom alice shows out of the call has no seat any more', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
+  const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 2 });
   await join(roomId, 'bob');
   await enter(roomId, 'bob');
   await enter(roomId, 'alice');
   expect(await refusal(join(roomId, 'carol'))).toMatchObject({ code: 'session.full' });
   const ofBob = { params: { roomId, personId: await idOf('bob') }, body: {} };
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(removeVideo, ofBob);
   expect(await refusal(chat(roomId, 'bob'))).toMatchObject({ code: 'session.removed' });
   await join(roomId, 'carol');
@@ -134,8 +134,8 @@ test('whom alice shows out of the call has no seat any more', async () => {
 test.each(Array.from({ length: rounds }, (_, nth) => nth + 1))(
   'of ten people who want the last three seats at once, three get one (JN-08), round %i',
   async () => {
-    const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 4 });
-    const crowd = await crowdOf(house, 10);
+    const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 4 });
+    const crowd = await crowdOf(server, 10);
     const outcomes = await Promise.allSettled(
       crowd.map(({ call, id: userId }) =>
         call(joinSession, { params: { sessionId: roomId, userId } }),
@@ -147,8 +147,8 @@ test.each(Array.from({ length: rounds }, (_, nth) => nth + 1))(
 );
 
 test('only invitees reach alice’s private room by the calls of a session, and mal learns nothing (JN-06, PG-03, MH-05)', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice', { isSessionPublic: false });
-  const alice = await house.as('alice');
+  const { _id: roomId } = await newRoom(server, 'alice', { isSessionPublic: false });
+  const alice = await server.as('alice');
   const registrants = [{ email: 'bob@test.example', role: 'invitee' as const }];
   await alice(inviteToRoom, { params: { meetingId: roomId }, body: { registrants } });
   expect((await look(roomId, 'bob')).session.userSessions).toMatchObject([
@@ -156,8 +156,8 @@ test('only invitees reach alice’s private room by the calls of a session, and 
   ]);
   await join(roomId, 'bob');
   const missing = { status: 404, code: 'session.missing' };
-  const mal = await house.as('mal');
-  const dave = await house.as('dave');
+  const mal = await server.as('mal');
+  const dave = await server.as('dave');
   const [ofMal, ofBob] = [await attending(roomId, 'mal'), await attending(roomId, 'bob')];
   const body = { channelId: roomId, text: 'Hello?' };
   for (const attempt of [
@@ -168,7 +168,7 @@ test('only invitees reach alice’s private room by the calls of a session, and 
     () => mal(listChannelMessages, { params: { sessionId: roomId } }),
     () => mal(sendMessage, { body }),
     () => mal(listPolls, { params: { sessionId: roomId } }),
-    () => house.anon(getSession, { params: { id: roomId } }),
+    () => server.anon(getSession, { params: { id: roomId } }),
     () => dave(getSession, { params: { id: roomId } }),
   ])
     expect(await refusal(attempt())).toMatchObject(missing);
@@ -177,11 +177,11 @@ test('only invitees reach alice’s private room by the calls of a session, and 
 });
 
 test('a seat in a public room lets mal into nothing once alice makes it private', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
   await join(roomId, 'mal');
-  const tab = await openTab(house, await house.as('mal'), topics.sessionRoom(roomId));
+  const tab = await openTab(server, await server.as('mal'), topics.sessionRoom(roomId));
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(changeRoom, { params: { meetingId: roomId }, body: { isSessionPublic: false } });
   expect(await refusal(look(roomId, 'mal'))).toMatchObject({ code: 'session.missing' });
   expect(await refusal(chat(roomId, 'mal'))).toMatchObject({ code: 'session.missing' });
@@ -194,10 +194,10 @@ test('a seat in a public room lets mal into nothing once alice makes it private'
 });
 
 test('nobody takes or frees a seat for another; alice shows mal out, who stays out until let in (JN-05, UN-02, JN-12)', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
   await join(roomId, 'bob');
   await join(roomId, 'mal');
-  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const [alice, mal] = [await server.as('alice'), await server.as('mal')];
   for (const call of [joinSession, leaveSession])
     expect(await refusal(mal(call, await attending(roomId, 'bob')))).toMatchObject({ status: 403 });
   expect(await alice(leaveSession, await attending(roomId, 'mal'))).toMatchObject({
@@ -217,12 +217,12 @@ test('nobody takes or frees a seat for another; alice shows mal out, who stays o
 });
 
 test('what bob writes by the calls of messages, those inside read at once, and the other way round', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
   await join(roomId, 'bob');
   await enter(roomId, 'alice');
-  const alice = await house.as('alice');
-  const inside = await openTab(house, alice, topics.video(roomId));
-  const seated = await openTab(house, await house.as('bob'), topics.sessionRoom(roomId));
+  const alice = await server.as('alice');
+  const inside = await openTab(server, alice, topics.video(roomId));
+  const seated = await openTab(server, await server.as('bob'), topics.sessionRoom(roomId));
   const clientId = fresh();
   const sent = await say(roomId, 'bob', 'Is this on?', clientId);
   expect(sent).toMatchObject({
@@ -248,7 +248,7 @@ test('what bob writes by the calls of messages, those inside read at once, and t
       expect.objectContaining({
         action: 'message',
         channelId: roomId,
-        eventId: house.event.id,
+        eventId: server.event.id,
         message: expect.objectContaining({ text: 'It is', seq: 2 }),
       }),
     );
@@ -272,7 +272,7 @@ test('what bob writes by the calls of messages, those inside read at once, and t
 });
 
 test('hana reads the chat of a room only once she is seen to be in it', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
   expect(await refusal(chat(roomId, 'hana'))).toMatchObject({ code: 'channel.missing' });
   await join(roomId, 'hana');
   expect((await chat(roomId, 'hana')).messages).toEqual([]);
@@ -280,8 +280,8 @@ test('hana reads the chat of a room only once she is seen to be in it', async ()
 });
 
 test('the chat of a room is pages long, without gaps, and closes with it (ME-13)', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
-  const bob = await house.as('bob');
+  const { _id: roomId } = await newRoom(server, 'alice');
+  const bob = await server.as('bob');
   await join(roomId, 'bob');
   await Promise.all(Array.from({ length: 6 }, (_, n) => say(roomId, 'bob', `Line ${n}`)));
   const page = async (query: object) => {
@@ -295,15 +295,15 @@ test('the chat of a room is pages long, without gaps, and closes with it (ME-13)
   expect(await page({ limit: 2, before: 3 })).toEqual([[1, 2], false]);
   expect(await page({ from: 4 })).toEqual([[4, 5, 6], true]);
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(deleteRoom, { params: { meetingId: roomId } });
   expect(await refusal(say(roomId, 'bob', 'Still here?'))).toMatchObject({ code: 'chat.closed' });
   expect((await chat(roomId, 'bob')).messages).toHaveLength(6);
 });
 
 test('a room has no polls, a block hides it, and its answers keep addresses to themselves', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
-  const bob = await house.as('bob');
+  const { _id: roomId } = await newRoom(server, 'alice');
+  const bob = await server.as('bob');
   expect(await bob(listPolls, { params: { sessionId: roomId } })).toEqual({
     polls: [],
     mayModerate: false,
@@ -311,7 +311,7 @@ test('a room has no polls, a block hides it, and its answers keep addresses to t
   await join(roomId, 'bob');
   expect(JSON.stringify(await look(roomId, 'bob'))).not.toMatch(/@test\.example|\+9198/);
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(blockPerson, { body: { toUser: await idOf('bob') } });
   expect(await refusal(look(roomId, 'bob'))).toMatchObject({ code: 'session.missing' });
   expect((await bob(getOwnProfile, {})).user._id).toBe(await idOf('bob'));

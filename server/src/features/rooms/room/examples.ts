@@ -11,13 +11,13 @@ const nobody = { ...hosts, alice: 404, hana: 404 } as const;
 export const examples: Record<string, Example> = {
   'POST /users/meetings': {
     refused: signedIn,
-    input: ({ house }) => ({
+    input: ({ server }) => ({
       body: {
         topic: 'Tea',
         type: 2,
         category: 'breakout',
         maxCapacity: 4,
-        start_time: startIn(house, 5),
+        start_time: startIn(server, 5),
         duration: 5,
         isSessionPublic: true,
         settings: {},

@@ -13,44 +13,44 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const open = (name: string, given: object = {}) => newRoom(house, name, given);
-const idOf = async (name: string) => (await house.person(name)).id;
+const open = (name: string, given: object = {}) => newRoom(server, name, given);
+const idOf = async (name: string) => (await server.person(name)).id;
 const lounge = async (name: string) =>
-  (await (await house.as(name))(listRooms, {})).rooms.map((room) => room._id);
+  (await (await server.as(name))(listRooms, {})).rooms.map((room) => room._id);
 const invite = async (name: string, meetingId: string, emails: string[]) =>
-  (await house.as(name))(inviteToRoom, {
+  (await server.as(name))(inviteToRoom, {
     params: { meetingId },
     body: { registrants: emails.map((email) => ({ email, role: 'invitee' as const })) },
   });
 const linkIn = (text: string) => /\/breakoutroom\/invitation\/([\w-]+)/.exec(text)![1]!;
 async function linkTo(name: string): Promise<string> {
-  return linkIn((await house.mail.to(`${name}@test.example`))[0]!.text);
+  return linkIn((await server.mail.to(`${name}@test.example`))[0]!.text);
 }
 const accept = async (name: string, token: string) =>
-  (await house.as(name))(acceptRoomInvitation, { body: { token } });
+  (await server.as(name))(acceptRoomInvitation, { body: { token } });
 
 test('alice invites three people, who each get one email; mal cannot invite anyone (RI-01, RI-02)', async () => {
   const room = await open('alice', { isSessionPublic: false });
   const emails = ['bob', 'carol', 'new'].map((name) => `${name}@test.example`);
   expect(await refusal(invite('mal', room._id, emails))).toMatchObject({ status: 404 });
-  expect(await house.mail.to('bob@test.example')).toEqual([]);
+  expect(await server.mail.to('bob@test.example')).toEqual([]);
   expect(await invite('alice', room._id, emails)).toEqual({
     registrants: emails.map((email) => ({ email, role: 'invitee' })),
   });
-  for (const to of emails) expect(await house.mail.to(to)).toHaveLength(1);
+  for (const to of emails) expect(await server.mail.to(to)).toHaveLength(1);
   const { invitations } = await (
-    await house.as('alice')
+    await server.as('alice')
   )(listRoomInvitations, {
     params: { meetingId: room._id },
   });
   expect(invitations.map((one) => one.email).sort()).toEqual(emails);
-  const { notifications } = await (await house.as('bob'))(listNotifications, {});
+  const { notifications } = await (await server.as('bob'))(listNotifications, {});
   expect(notifications).toMatchObject([
     { kind: 'roomInvited', link: `/breakoutroom/${room._id}/devices` },
   ]);
@@ -61,9 +61,9 @@ test('alice invites three people, who each get one email; mal cannot invite anyo
 
 test('alice’s invitations skip blanks and duplicates; with one bad address or role none is sent (RI-03, RI-04)', async () => {
   const room = await open('alice');
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   const post = async (registrants: unknown) => {
-    const reply = await house.raw('POST', `/api/meetings/${room._id}/registrants`, {
+    const reply = await server.raw('POST', `/api/meetings/${room._id}/registrants`, {
       token,
       body: { platform: 'web', registrants },
     });
@@ -83,7 +83,7 @@ test('alice’s invitations skip blanks and duplicates; with one bad address or 
   ]);
   const many = Array.from({ length: 101 }, (_, n) => ({ email: `p${n}@test.example` }));
   expect((await post(many)).status).toBe(400);
-  expect(await house.mail.to('bob@test.example')).toEqual([]);
+  expect(await server.mail.to('bob@test.example')).toEqual([]);
   const fine = await post([
     { email: 'Bob@Test.example', role: 'invitee' },
     { email: '  ', role: 'invitee' },
@@ -91,24 +91,24 @@ test('alice’s invitations skip blanks and duplicates; with one bad address or 
     { email: '' },
   ]);
   expect(fine).toMatchObject({ status: 200, body: { registrants: [{ role: 'invitee' }] } });
-  expect(await house.mail.to('bob@test.example')).toHaveLength(1);
+  expect(await server.mail.to('bob@test.example')).toHaveLength(1);
 });
 
 test('bob has blocked alice: her invitation does not reach him, and she cannot tell (RI-05)', async () => {
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(blockPerson, { body: { toUser: await idOf('alice') } });
   const room = await open('alice', { isSessionPublic: false });
   const emails = ['bob@test.example', 'nobody@test.example'];
   expect(await invite('alice', room._id, emails)).toEqual({
     registrants: emails.map((email) => ({ email, role: 'invitee' })),
   });
-  expect(await house.mail.to('bob@test.example')).toEqual([]);
+  expect(await server.mail.to('bob@test.example')).toEqual([]);
   expect(await lounge('bob')).toEqual([]);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   expect((await bob(listNotifications, {})).notifications).toEqual([]);
   const { invitations } = await (
-    await house.as('alice')
+    await server.as('alice')
   )(listRoomInvitations, {
     params: { meetingId: room._id },
   });
@@ -125,28 +125,28 @@ test('alice may send 200 invitations an hour and five to one address; refused on
   expect(
     await refusal(invite('alice', room._id, ['carol@test.example', 'bob@test.example'])),
   ).toMatchObject({ status: 429 });
-  expect(await house.mail.to('carol@test.example')).toEqual([]);
-  expect(await house.mail.to('bob@test.example')).toHaveLength(5);
+  expect(await server.mail.to('carol@test.example')).toEqual([]);
+  expect(await server.mail.to('bob@test.example')).toHaveLength(5);
   const hundred = (at: string) => Array.from({ length: 100 }, (_, n) => `p${n}@${at}.example`);
   await invite('alice', room._id, hundred('one'));
   expect(await refusal(invite('alice', room._id, hundred('two')))).toMatchObject({ status: 429 });
-  expect(await house.mail.to('p1@two.example')).toEqual([]);
+  expect(await server.mail.to('p1@two.example')).toEqual([]);
 });
 
 test('an invitation link works once, for its person, until alice revokes it or deletes the room (RI-07)', async () => {
   const room = await open('alice', { isSessionPublic: false });
   const params = { meetingId: room._id };
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await invite('alice', room._id, ['bob@test.example', 'carol@test.example']);
   const [toBob, toCarol] = [await linkTo('bob'), await linkTo('carol')];
   const invalid = { status: 403, code: 'room.invitationInvalid' };
   expect(await refusal(accept('mal', toBob))).toMatchObject({ ...invalid, hint: {} });
   expect(await refusal(accept('dave', toBob))).toMatchObject(invalid);
-  expect(await refusal(house.anon(acceptRoomInvitation, { body: { token: toBob } }))).toMatchObject(
-    {
-      status: 401,
-    },
-  );
+  expect(
+    await refusal(server.anon(acceptRoomInvitation, { body: { token: toBob } })),
+  ).toMatchObject({
+    status: 401,
+  });
   expect((await accept('bob', toBob)).room).toMatchObject({ _id: room._id, myRole: 'invitee' });
   expect(await refusal(accept('bob', toBob))).toMatchObject({
     ...invalid,
@@ -163,7 +163,7 @@ test('an invitation link works once, for its person, until alice revokes it or d
   await invite('alice', room._id, ['carol@test.example']);
   await alice(deleteRoom, { params });
   expect(await refusal(accept('carol', await linkTo('carol')))).toMatchObject({ status: 423 });
-  const { notifications } = await (await house.as('bob'))(listNotifications, {});
+  const { notifications } = await (await server.as('bob'))(listNotifications, {});
   expect(notifications).toEqual([]);
 });
 
@@ -171,16 +171,16 @@ test('carol cannot use a link sent to someone else’s address, before or after 
   const room = await open('alice', { isSessionPublic: false });
   await invite('alice', room._id, ['later@test.example']);
   const link = await linkTo('later');
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db
     .updateTable('person')
     .set({ email: 'later@test.example' })
     .where('id', '=', await idOf('mal'))
     .execute();
-  const token = await house.token('carol');
+  const token = await server.token('carol');
   expect(token).toBeTruthy();
   expect(await refusal(accept('carol', link))).toMatchObject({ status: 403 });
-  house.clock.advance({ minutes: 41 });
+  server.clock.advance({ minutes: 41 });
   expect(await refusal(accept('carol', link))).toMatchObject({ status: 403 });
 });
 
@@ -188,7 +188,7 @@ test('bob’s invitation email contains no link from alice’s topic (RI-08)', a
   const topic = 'Win https://evil.example/now <a href="//evil.example">here</a>';
   const room = await open('alice', { topic });
   await invite('alice', room._id, ['bob@test.example']);
-  const { db } = house.house.store;
+  const { db } = server.store;
   const letter = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(letter.subject).toBe('You are invited to a room at Own Event');
   expect(letter.body).toContain('Alice Test invites you');

@@ -17,26 +17,26 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { newRoom } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestServer;
+let server: TestServer;
 let tabs: Listener[] = [];
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterEach(async () => {
   for (const { socket } of tabs.splice(0)) socket.terminate();
-  await house.close();
+  await server.close();
 });
 
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 
 async function tab(name: string, ...asked: string[]): Promise<Listener> {
-  const opened = await openTab(house, await house.as(name), ...asked);
+  const opened = await openTab(server, await server.as(name), ...asked);
   tabs.push(opened);
   return opened;
 }
 
 async function goIn(name: string, roomId: string) {
-  const call = await house.as(name);
+  const call = await server.as(name);
   const params = { roomId };
   const stay = crypto.randomUUID();
   await call(enterVideo, { params, body: { stay, mic: true, camera: false } });
@@ -49,19 +49,19 @@ async function invite(by: string, meetingId: string, ...names: string[]) {
     role: 'invitee' as const,
   }));
   await (
-    await house.as(by)
+    await server.as(by)
   )(inviteToRoom, { params: { meetingId }, body: { registrants } });
 }
 
 /** A second goes by, and what is told once a second is told. */
 async function second() {
-  house.clock.advance({ seconds: 1 });
-  await house.settle();
+  server.clock.advance({ seconds: 1 });
+  await server.settle();
 }
 
 /** What a tab has heard of a room so far: everything announced before has arrived by then. */
 async function heardOf(listener: Listener, roomId: string) {
-  await listener.hear(topics.event(house.event.id));
+  await listener.hear(topics.event(server.event.id));
   return listener.frames.filter((frame) => frame['roomId'] === roomId && frame.topic);
 }
 const brief = async (listener: Listener, roomId: string) =>
@@ -69,8 +69,8 @@ const brief = async (listener: Listener, roomId: string) =>
 
 test('bob sees live when a public room opens, changes, fills, empties and closes; dave sees nothing', async () => {
   const [bob, dave] = [await tab('bob'), await tab('dave')];
-  const { _id: roomId } = await newRoom(house, 'alice');
-  const alice = await house.as('alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
+  const alice = await server.as('alice');
   const params = { meetingId: roomId };
   await alice(changeRoom, { params, body: { maxCapacity: 6 } });
   await goIn('alice', roomId);
@@ -90,7 +90,7 @@ test('bob sees live when a public room opens, changes, fills, empties and closes
   ]);
   const told = await heardOf(bob, roomId);
   expect(new Set(told.map(({ topic }) => topic))).toEqual(
-    new Set([topics.attendees(house.event.id)]),
+    new Set([topics.attendees(server.event.id)]),
   );
   expect(JSON.stringify(told)).not.toMatch(/Tea|Alice|Carol/);
   expect(await heardOf(dave, roomId)).toEqual([]);
@@ -98,7 +98,7 @@ test('bob sees live when a public room opens, changes, fills, empties and closes
 
 test('alice and bob, whom she invited, follow her private room live; mal gets nothing of it', async () => {
   const [alice, bob, mal] = [await tab('alice'), await tab('bob'), await tab('mal')];
-  const { _id: roomId } = await newRoom(house, 'alice', { isSessionPublic: false });
+  const { _id: roomId } = await newRoom(server, 'alice', { isSessionPublic: false });
   expect(await brief(alice, roomId)).toEqual([['room', 1]]);
   expect(await heardOf(bob, roomId)).toEqual([]);
   await invite('alice', roomId, 'bob');
@@ -117,11 +117,11 @@ test('alice and bob, whom she invited, follow her private room live; mal gets no
 });
 
 test('bob is notified when alice revokes his invitation, and then gets nothing more of the room', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice', { isSessionPublic: false });
+  const { _id: roomId } = await newRoom(server, 'alice', { isSessionPublic: false });
   await invite('alice', roomId, 'bob');
   await goIn('bob', roomId);
   const bob = await tab('bob', topics.room(roomId), topics.video(roomId));
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const params = { meetingId: roomId };
   const { invitations } = await alice(listRoomInvitations, { params });
   const invitationId = invitations[0]!._id;
@@ -136,11 +136,11 @@ test('bob is notified when alice revokes his invitation, and then gets nothing m
 });
 
 test('mal gets nothing more of a room once alice makes it private, but bob, who is invited, does', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
   await invite('alice', roomId, 'bob');
   const topic = topics.room(roomId);
   const [bob, mal] = [await tab('bob', topic), await tab('mal', topic)];
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const params = { meetingId: roomId };
   await alice(changeRoom, { params, body: { isSessionPublic: false } });
   await mal.until((frame) => frame.action === 'refused' && frame.topic === topic);
@@ -154,12 +154,12 @@ test('mal gets nothing more of a room once alice makes it private, but bob, who 
 });
 
 test('bob blocks alice and gets nothing more of her rooms from that moment', async () => {
-  const { _id: open } = await newRoom(house, 'alice');
-  const { _id: hidden } = await newRoom(house, 'alice', { isSessionPublic: false });
+  const { _id: open } = await newRoom(server, 'alice');
+  const { _id: hidden } = await newRoom(server, 'alice', { isSessionPublic: false });
   await invite('alice', hidden, 'bob');
   const bob = await tab('bob', topics.room(open), topics.room(hidden));
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(blockPerson, { body: { toUser: await idOf('alice') } });
   for (const roomId of [open, hidden]) {
     const topic = topics.room(roomId);
@@ -169,7 +169,7 @@ test('bob blocks alice and gets nothing more of her rooms from that moment', asy
   const known = await brief(bob, hidden);
   const params = { meetingId: hidden };
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(changeRoom, { params, body: { topic: 'Without him' } });
   await goIn('alice', hidden);
   await second();
@@ -177,11 +177,11 @@ test('bob blocks alice and gets nothing more of her rooms from that moment', asy
 });
 
 test('bob is notified at once when alice removes him, and gets nothing more from inside the room', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice');
+  const { _id: roomId } = await newRoom(server, 'alice');
   for (const name of ['alice', 'bob', 'carol']) await goIn(name, roomId);
   const topic = topics.video(roomId);
   const [bob, carol] = [await tab('bob', topic), await tab('carol', topic)];
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(removeVideo, { params: { roomId, personId: await idOf('bob') }, body: {} });
   await bob.until(({ action, why }) => action === 'videoEnded' && why === 'removed');
   await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);

@@ -11,11 +11,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const stays = new Map<string, string>();
 async function goIn(name: string, roomId: string): Promise<void> {
@@ -23,18 +23,18 @@ async function goIn(name: string, roomId: string): Promise<void> {
   stays.set(name, stay);
   const body = { stay, mic: true, camera: false };
   await (
-    await house.as(name)
+    await server.as(name)
   )(enterVideo, { params: { roomId }, body });
 }
 const door = async (name: string, roomId: string) =>
-  (await house.as(name))(getVideoDoor, { params: { roomId } });
-const floor = async () => (await (await house.as('hana'))(getFloor)).floor;
+  (await server.as(name))(getVideoDoor, { params: { roomId } });
+const floor = async () => (await (await server.as('hana'))(getFloor)).floor;
 const widen = async (roomId: string) =>
-  (await house.as('hana'))(openOverflow, { params: { roomId } });
+  (await server.as('hana'))(openOverflow, { params: { roomId } });
 
 /** A room of alice with two seats, both taken. */
 async function fullRoom(given: object = {}): Promise<string> {
-  const { _id } = await newRoom(house, 'alice', { maxCapacity: 2, ...given });
+  const { _id } = await newRoom(server, 'alice', { maxCapacity: 2, ...given });
   await goIn('alice', _id);
   await goIn('eli', _id);
   return _id;
@@ -53,7 +53,7 @@ test('hana opens a second room for a full one: bob, waiting at the door, is noti
   expect(told).toBe(1);
   expect(room).toMatchObject({ topic: 'Tea (2)', maxCapacity: 2, isSessionPublic: true });
   expect((await floor()).alerts).toEqual([]);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   expect((await bob(listNotifications)).notifications).toMatchObject([
     {
       kind: 'roomOverflow',
@@ -78,13 +78,13 @@ test('hana opens a second room three times at once and gets one', async () => {
 
 test('bob, invited to a full private room, may enter the second one, alice hosts it, and carol does not find it', async () => {
   const roomId = await fullRoom();
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db.updateTable('room').set({ is_public: false }).where('id', '=', roomId).execute();
-  const bob = (await house.person('bob')).id;
+  const bob = (await server.person('bob')).id;
   await db
     .insertInto('room_member')
     .values({
-      event_id: house.event.id,
+      event_id: server.event.id,
       room_id: roomId,
       person_id: bob,
       role: 'invitee',
@@ -95,7 +95,7 @@ test('bob, invited to a full private room, may enter the second one, alice hosts
     .execute();
   const { room } = await widen(roomId);
   const roleOf = async (name: string) =>
-    (await (await house.as(name))(getRoom, { params: { roomId: room._id } })).room.myRole;
+    (await (await server.as(name))(getRoom, { params: { roomId: room._id } })).room.myRole;
   expect(await roleOf('bob')).toBe('invitee');
   expect(await roleOf('alice')).toBe('host');
   expect((await refusal(roleOf('carol'))).code).toBe('room.missing');
@@ -105,10 +105,10 @@ test('hana cannot open a second room for one with a free place, or for one that 
   const roomId = await fullRoom();
   const stay = stays.get('eli')!;
   await (
-    await house.as('eli')
+    await server.as('eli')
   )(leaveVideo, { params: { roomId }, body: { stay } });
   expect(await refusal(widen(roomId))).toMatchObject({ status: 409, code: 'room.notFull' });
-  house.clock.advance({ minutes: 31 });
+  server.clock.advance({ minutes: 31 });
   expect((await refusal(widen(roomId))).code).toBe('room.over');
 });
 
@@ -116,7 +116,7 @@ test('bob, who has left the door of a full room, is not notified of the second o
   const roomId = await fullRoom();
   await door('bob', roomId);
   await door('carol', roomId);
-  house.clock.advance({ minutes: 1 });
+  server.clock.advance({ minutes: 1 });
   await door('carol', roomId);
   expect((await widen(roomId)).told).toBe(1);
 });

@@ -36,11 +36,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const fresh = () => crypto.randomUUID();
 
@@ -87,19 +87,19 @@ function calls(mal: Call, roomId: string, aliceId: string): Record<string, () =>
 }
 
 test('mal gets the same answers for alice’s private room as for one that never existed, in every call and list', async () => {
-  const { _id: roomId } = await newRoom(house, 'alice', {
+  const { _id: roomId } = await newRoom(server, 'alice', {
     isSessionPublic: false,
-    start_time: startIn(house, 0),
+    start_time: startIn(server, 0),
   });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(enterVideo, { params: { roomId }, body: { stay: fresh(), mic: true, camera: true } });
-  const mal = await house.as('mal');
-  const aliceId = (await house.person('alice')).id;
+  const mal = await server.as('mal');
+  const aliceId = (await server.person('alice')).id;
   const [hidden, unknown] = [calls(mal, roomId, aliceId), calls(mal, fresh(), aliceId)];
   for (const [name, ask] of Object.entries(hidden))
     expect([name, await refusal(ask())]).toEqual([name, await refusal(unknown[name]!())]);
 
-  const query = { eventId: house.event.id };
+  const query = { eventId: server.event.id };
   const sessions = { params: query, query: { type: 'breakout' as const } };
   const lists = [
     await mal(listRooms, { query }),
@@ -108,7 +108,7 @@ test('mal gets the same answers for alice’s private room as for one that never
     await mal(listTalks, { query }),
     await mal(listComingCalls, { query }),
     await mal(listSessions, sessions),
-    await house.anon(listSessions, sessions),
+    await server.anon(listSessions, sessions),
   ];
   expect(JSON.stringify(lists)).not.toMatch(new RegExp(`${roomId}|Tea`));
 });

@@ -21,36 +21,36 @@ import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { actorOf } from '../../identity/account/verbs/startLogin.ts';
 import { maySubscribe, mayHost, roomFor } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const open = (name: string, given: object = {}) => newRoom(house, name, given);
-const idOf = async (name: string) => (await house.person(name)).id;
+const open = (name: string, given: object = {}) => newRoom(server, name, given);
+const idOf = async (name: string) => (await server.person(name)).id;
 const lounge = async (name: string) =>
-  (await (await house.as(name))(listRooms, {})).rooms.map((room) => room._id);
+  (await (await server.as(name))(listRooms, {})).rooms.map((room) => room._id);
 const invite = async (name: string, meetingId: string, emails: string[]) =>
-  (await house.as(name))(inviteToRoom, {
+  (await server.as(name))(inviteToRoom, {
     params: { meetingId },
     body: { registrants: emails.map((email) => ({ email, role: 'invitee' as const })) },
   });
 async function ctxOf(name: string) {
-  const actor = (await actorOf(house.house.store.db, house.clock, await house.token(name)))!;
-  return createContext(house.house, { actor, event: house.event, language: 'en' });
+  const actor = (await actorOf(server.store.db, server.clock, await server.token(name)))!;
+  return createContext(server, { actor, event: server.event, language: 'en' });
 }
 
 /** A body as an old client writes it, with whatever it may not say. */
 async function raw(name: string, change: object) {
-  const reply = await house.raw('POST', '/api/users/meetings', {
-    token: await house.token(name),
+  const reply = await server.raw('POST', '/api/users/meetings', {
+    token: await server.token(name),
     body: {
       type: 2,
       category: 'breakout',
       topic: 'Tea',
       maxCapacity: 4,
-      start_time: startIn(house, 5),
+      start_time: startIn(server, 5),
       duration: 30,
       isSessionPublic: true,
       ...change,
@@ -63,7 +63,7 @@ async function raw(name: string, change: object) {
   };
   return { status: reply.status, ...body };
 }
-const rooms = () => house.house.store.db.selectFrom('room').selectAll().execute();
+const rooms = () => server.store.db.selectFrom('room').selectAll().execute();
 
 test('alice opens a room: she hosts it, and bob sees it in the lounge (RC-01)', async () => {
   const room = await open('alice', { topic: 'Tea & <b>biscuits</b>' });
@@ -76,10 +76,10 @@ test('alice opens a room: she hosts it, and bob sees it in the lounge (RC-01)', 
     inside: { count: 0, people: [], hasBlocked: false },
   });
   expect(await lounge('bob')).toEqual([room._id]);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const seen = (await bob(getRoom, { params: { roomId: room._id } })).room;
   expect(seen).toMatchObject({ myRole: 'guest', isSessionPublic: true });
-  const { rooms: own } = await (await house.as('alice'))(listOwnRooms, {});
+  const { rooms: own } = await (await server.as('alice'))(listOwnRooms, {});
   expect(own).toMatchObject([{ _id: room._id, myRole: 'host' }]);
   expect((await bob(listOwnRooms, {})).rooms).toEqual([]);
   expect(await lounge('dave')).toEqual([]);
@@ -131,9 +131,9 @@ test('alice’s room starts during the event, at most five minutes ago, in the e
 });
 
 test('alice cannot start a room at a time that daylight saving skips (RC-05)', async () => {
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db.updateTable('event').set({ zone: 'Europe/Berlin', start_date: '2021-03-01' }).execute();
-  house.clock.advance({ minutes: -60 * 24 * 70 });
+  server.clock.advance({ minutes: -60 * 24 * 70 });
   expect(await raw('alice', { start_time: '2021-03-28T02:30' })).toMatchObject({
     fields: [{ code: 'time.invalid' }],
   });
@@ -160,10 +160,10 @@ test('the server decides a room’s settings, whatever alice’s client sends (R
 });
 
 test('alice cannot open a room in another event, and a double click opens one room (RC-09, RC-11)', async () => {
-  expect((await raw('alice', { eventId: house.otherEvent.id })).status).toBe(403);
-  const token = await house.token('alice');
+  expect((await raw('alice', { eventId: server.otherEvent.id })).status).toBe(403);
+  const token = await server.token('alice');
   const once = () =>
-    house.raw('POST', '/api/users/meetings', {
+    server.raw('POST', '/api/users/meetings', {
       token,
       headers: { 'idempotency-key': 'double-click-1' },
       body: {
@@ -189,15 +189,15 @@ test('alice can have five rooms at a time, and opens another when one is over or
   expect(await refusal(open('alice'))).toMatchObject({ status: 409, code: 'room.tooMany' });
   const [room] = await rooms();
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(deleteRoom, { params: { meetingId: room!.id } });
   await open('alice');
-  house.clock.advance({ minutes: 40 });
+  server.clock.advance({ minutes: 40 });
   await open('alice');
 });
 
 test('alice cannot open and delete rooms without end (RC-10)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const codes: unknown[] = [];
   for (let n = 0; n < 32; n++) {
     const made = await open('alice').catch((error: { status: number }) => error.status);
@@ -209,17 +209,17 @@ test('alice cannot open and delete rooms without end (RC-10)', async () => {
 
 test('the room of alice, who is disabled, leaves the lounge and closes (RC-12)', async () => {
   const room = await open('alice');
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db
     .updateTable('person')
-    .set({ disabled_at: house.clock.now() })
+    .set({ disabled_at: server.clock.now() })
     .where('id', '=', await idOf('alice'))
     .execute();
   expect(await lounge('bob')).toEqual([]);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   expect((await bob(getRoom, { params: { roomId: room._id } })).room.isClosed).toBe(true);
-  house.clock.advance({ minutes: 1 });
-  await house.settle();
+  server.clock.advance({ minutes: 1 });
+  await server.settle();
   expect((await rooms())[0]!.closed_at).not.toBeNull();
 });
 
@@ -236,19 +236,19 @@ test('only alice, her invitee bob and hana can reach a private room; mal cannot'
   expect(await roomFor(bob, id)).toMatchObject({ myRole: 'invitee', maxCapacity: 4 });
   expect(mayHost(await roomFor(hana, id))).toBe(true);
   await expect(roomFor(mal, id)).rejects.toMatchObject({ code: 'room.missing' });
-  expect(await maySubscribe(house.house, bob.actor, id)).toBe(true);
-  expect(await maySubscribe(house.house, mal.actor, id)).toBe(false);
+  expect(await maySubscribe(server, bob.actor, id)).toBe(true);
+  expect(await maySubscribe(server, mal.actor, id)).toBe(false);
   expect(await lounge('bob')).toEqual([id]);
   expect(await lounge('hana')).toEqual([]);
-  house.clock.advance({ minutes: 41 });
+  server.clock.advance({ minutes: 41 });
   expect((await roomFor(bob, id)).state).toBe('over');
-  expect(await maySubscribe(house.house, bob.actor, id)).toBe(false);
+  expect(await maySubscribe(server, bob.actor, id)).toBe(false);
 });
 
 test('only alice can change or delete her room, and she can change it until it is over', async () => {
   const { _id } = await open('alice');
   const params = { meetingId: _id };
-  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const [alice, mal] = [await server.as('alice'), await server.as('mal')];
   expect(await refusal(mal(changeRoom, { params, body: { topic: 'Mine' } }))).toMatchObject({
     status: 404,
     code: 'room.missing',
@@ -256,10 +256,10 @@ test('only alice can change or delete her room, and she can change it until it i
   expect(await refusal(mal(deleteRoom, { params }))).toMatchObject({ code: 'room.missing' });
   const changed = await alice(changeRoom, {
     params,
-    body: { topic: 'Coffee', maxCapacity: 6, start_time: startIn(house, 30) },
+    body: { topic: 'Coffee', maxCapacity: 6, start_time: startIn(server, 30) },
   });
   expect(changed.meeting).toMatchObject({ topic: 'Coffee', maxCapacity: 6, version: 2 });
-  house.clock.advance({ minutes: 61 });
+  server.clock.advance({ minutes: 61 });
   expect(await refusal(alice(changeRoom, { params, body: { topic: 'Late' } }))).toMatchObject({
     status: 423,
     code: 'room.over',
@@ -267,14 +267,14 @@ test('only alice can change or delete her room, and she can change it until it i
 });
 
 test('bob, who is invited, gets a join link once the doors are open, but no key (GD-01, GD-02, GD-03, GD-04)', async () => {
-  const room = await open('alice', { isSessionPublic: false, start_time: startIn(house, 60) });
+  const room = await open('alice', { isSessionPublic: false, start_time: startIn(server, 60) });
   await invite('alice', room._id, ['bob@test.example']);
   const query = { meetingId: room._id };
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   expect(await bob(getRoomData, { query })).toEqual({
     meeting: expect.objectContaining({ _id: room._id }),
   });
-  house.clock.advance({ minutes: 45 });
+  server.clock.advance({ minutes: 45 });
   const data = await bob(getRoomData, { query });
   expect(data.joinData).toEqual({
     joinUrl: `http://pavilion.test/breakoutroom/${room._id}/devices`,
@@ -285,8 +285,10 @@ test('bob, who is invited, gets a join link once the doors are open, but no key 
     ['mal', 404],
     ['dave', 404],
   ] as const)
-    expect(await refusal((await house.as(name))(getRoomData, { query }))).toMatchObject({ status });
-  expect(await refusal(house.anon(getRoomData, { query }))).toMatchObject({ status: 401 });
+    expect(await refusal((await server.as(name))(getRoomData, { query }))).toMatchObject({
+      status,
+    });
+  expect(await refusal(server.anon(getRoomData, { query }))).toMatchObject({ status: 401 });
 });
 
 test('alice and bob learn the name of someone in their room; mal does not, and is rate limited (GA-01, GA-02, GA-03)', async () => {
@@ -294,7 +296,7 @@ test('alice and bob learn the name of someone in their room; mal does not, and i
   const room = await open('alice', { isSessionPublic: false, topic: title });
   await invite('alice', room._id, ['bob@test.example']);
   const ask = async (name: string, of: string, attendee: string) =>
-    (await house.as(name))(getRoomAttendee, { query: { title: of, attendee } });
+    (await server.as(name))(getRoomAttendee, { query: { title: of, attendee } });
   const [alice, bob, carol] = [await idOf('alice'), await idOf('bob'), await idOf('carol')];
   expect(await ask('bob', title, alice)).toEqual({ AttendeeInfo: { Name: 'Alice Test' } });
   expect(await ask('alice', room._id, bob)).toEqual({ AttendeeInfo: { Name: 'Bob Test' } });
@@ -312,21 +314,21 @@ test('alice and bob learn the name of someone in their room; mal does not, and i
 });
 
 test('alice gets a join token from the server; requests with keys are refused and their keys never logged (GS-01, D13)', async () => {
-  await house.close();
+  await server.close();
   const logged: string[] = [];
-  house = await openTestServer({ logTo: (line) => logged.push(line) });
+  server = await openTestServer({ logTo: (line) => logged.push(line) });
   const room = await open('alice', { isSessionPublic: false });
   const query = { meetingId: room._id };
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await alice(generateSignature, { query })).toMatchObject({ kind: 'mesh', url: null });
-  expect(await refusal((await house.as('mal'))(generateSignature, { query }))).toMatchObject({
+  expect(await refusal((await server.as('mal'))(generateSignature, { query }))).toMatchObject({
     status: 404,
   });
   for (const keys of ['apiKey=key-of-mine', 'apiSecret=secret-of-mine']) {
-    const reply = await house.raw(
+    const reply = await server.raw(
       'GET',
       `/api/meetings/generateSignature?meetingId=${room._id}&role=1&${keys}`,
-      { token: await house.token('alice') },
+      { token: await server.token('alice') },
     );
     expect(reply.status).toBe(404);
     expect(await reply.text()).not.toContain('of-mine');
@@ -337,30 +339,30 @@ test('alice gets a join token from the server; requests with keys are refused an
 
 test('type=breakout lists a private room for bob, who is invited, but not for mal or a visitor (SE-03)', async () => {
   const open1 = await open('alice');
-  const closed = await open('alice', { isSessionPublic: false, start_time: startIn(house, 5) });
+  const closed = await open('alice', { isSessionPublic: false, start_time: startIn(server, 5) });
   await invite('alice', closed._id, ['bob@test.example']);
   const of = async (call: Call) =>
     (
       await call(listSessions, {
-        params: { eventId: house.event.id },
+        params: { eventId: server.event.id },
         query: { type: 'breakout' },
       })
     ).sessions.map(({ session }) => session._id);
-  expect(await of(await house.as('bob'))).toEqual([open1._id, closed._id]);
-  expect(await of(await house.as('mal'))).toEqual([open1._id]);
-  expect(await of(house.anon)).toEqual([]);
+  expect(await of(await server.as('bob'))).toEqual([open1._id, closed._id]);
+  expect(await of(await server.as('mal'))).toEqual([open1._id]);
+  expect(await of(server.anon)).toEqual([]);
 });
 
 test('bob’s calendar has the rooms he is invited to, until alice deletes one or he blocks her', async () => {
   const room = await open('alice', { topic: 'Tea at the table' });
   const other = await open('alice', { topic: 'Coffee at the table' });
   for (const one of [room, other]) await invite('alice', one._id, ['bob@test.example']);
-  const bob = await house.as('bob');
+  const bob = await server.as('bob');
   const { url } = await bob(renewCalendar, {});
-  const read = async () => (await house.raw('GET', new URL(url).pathname)).text();
+  const read = async () => (await server.raw('GET', new URL(url).pathname)).text();
   expect(await read()).toContain('SUMMARY:Tea at the table');
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(deleteRoom, { params: { meetingId: room._id } });
   const cancelled = (feed: string) => feed.split('STATUS:CANCELLED').length - 1;
   expect(cancelled(await read())).toBe(1);

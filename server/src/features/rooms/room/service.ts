@@ -92,10 +92,10 @@ export function mayHost(room: Pick<SeenRoom, 'myRole'>): boolean {
 }
 
 /** Who hears a room: whoever may enter it. */
-export async function maySubscribe(house: Server, actor: Actor, roomId: string): Promise<boolean> {
-  const row = await event.byId(house.store.db, actor.eventId);
+export async function maySubscribe(server: Server, actor: Actor, roomId: string): Promise<boolean> {
+  const row = await event.byId(server.store.db, actor.eventId);
   if (!row) return false;
-  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
   return roomFor(ctx, roomId).then(
     ({ state }) => state === 'open' || state === 'upcoming',
     (error: unknown) => {

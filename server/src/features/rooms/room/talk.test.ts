@@ -21,33 +21,33 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const idOf = async (name: string) => (await house.person(name)).id;
-const talksOf = async (name: string) => (await (await house.as(name))(listTalks, {})).rooms;
+const idOf = async (name: string) => (await server.person(name)).id;
+const talksOf = async (name: string) => (await (await server.as(name))(listTalks, {})).rooms;
 const ask = async (name: string, other: string) =>
-  (await (await house.as(name))(askToTalk, { body: { toUser: await idOf(other) } })).room;
+  (await (await server.as(name))(askToTalk, { body: { toUser: await idOf(other) } })).room;
 const answer = async (name: string, roomId: string, accept: boolean) =>
-  (await (await house.as(name))(answerTalk, { params: { roomId }, body: { accept } })).room;
+  (await (await server.as(name))(answerTalk, { params: { roomId }, body: { accept } })).room;
 
 async function connect(one: string, other: string) {
   await (
-    await house.as(one)
+    await server.as(one)
   )(sendRequest, { body: { toUser: await idOf(other) } });
   await (
-    await house.as(other)
+    await server.as(other)
   )(acceptRequest, { body: { toUser: await idOf(one) } });
 }
 
 async function bookCall(name: string) {
   const { user } = await (
-    await house.as(name)
+    await server.as(name)
   )(scheduleCall, {
     params: { id: await idOf(name) },
     body: { meetingSchedule: { date: '02/06/2021', time: '11:20', boothId: hall.meadows } },
@@ -55,12 +55,12 @@ async function bookCall(name: string) {
   return user.meetings[0]!._id;
 }
 const openCall = async (name: string, callId: string) =>
-  (await (await house.as(name))(openCallRoom, { params: { callId } })).room;
+  (await (await server.as(name))(openCallRoom, { params: { callId } })).room;
 
 test('only alice and eli, her consultant, can see and enter the room of her booked call', async () => {
   const callId = await bookCall('alice');
   const comingTo = async (name: string) =>
-    (await (await house.as(name))(listComingCalls, {})).calls;
+    (await (await server.as(name))(listComingCalls, {})).calls;
   expect(await comingTo('alice')).toMatchObject([{ _id: callId, visitor: null, minutes: 20 }]);
   expect(await comingTo('eli')).toMatchObject([
     { _id: callId, boothName: 'Meadows', visitor: { first_name: 'Alice' } },
@@ -71,17 +71,17 @@ test('only alice and eli, her consultant, can see and enter the room of her book
   const his = await openCall('eli', callId);
   expect(his).toMatchObject({ _id: hers._id, myRole: 'host' });
   expect(await refusal(openCall('mal', callId))).toMatchObject({ code: 'call.missing' });
-  const mal = await house.as('mal');
+  const mal = await server.as('mal');
   expect(await refusal(mal(getRoom, { params: { roomId: hers._id } }))).toMatchObject({
     code: 'room.missing',
   });
-  expect((await (await house.as('alice'))(listOwnRooms, {})).rooms).toMatchObject([
+  expect((await (await server.as('alice'))(listOwnRooms, {})).rooms).toMatchObject([
     { _id: hers._id, call: { _id: callId } },
   ]);
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(cancelCall, { params: { callId } });
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(await refusal(alice(getRoom, { params: { roomId: hers._id } }))).toMatchObject({
     code: 'room.missing',
   });
@@ -90,26 +90,26 @@ test('only alice and eli, her consultant, can see and enter the room of her book
 test('hana takes over eli’s call only while he is not in the room', async () => {
   const callId = await bookCall('alice');
   const { _id: roomId } = await openCall('eli', callId);
-  const { db } = house.house.store;
+  const { db } = server.store;
   await db
     .insertInto('video_place')
     .values({
-      event_id: house.event.id,
+      event_id: server.event.id,
       room_id: roomId,
       person_id: await idOf('eli'),
       stay_id: crypto.randomUUID(),
       login_id: crypto.randomUUID(),
-      entered_at: house.clock.now(),
-      last_seen_at: house.clock.now(),
+      entered_at: server.clock.now(),
+      last_seen_at: server.clock.now(),
       is_host: true,
     } as never)
     .execute();
   expect(await refusal(openCall('hana', callId))).toMatchObject({ code: 'room.colleague' });
-  await db.updateTable('video_place').set({ left_at: house.clock.now() }).execute();
+  await db.updateTable('video_place').set({ left_at: server.clock.now() }).execute();
   expect(await openCall('hana', callId)).toMatchObject({ myRole: 'host' });
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   expect(await refusal(eli(getRoom, { params: { roomId } }))).toMatchObject({ status: 404 });
-  house.clock.advance({ minutes: 41 });
+  server.clock.advance({ minutes: 41 });
   expect(await refusal(openCall('eli', callId))).toMatchObject({ code: 'room.over' });
 });
 
@@ -124,7 +124,7 @@ test('alice can ask bob to talk once they are connected, and only bob can accept
     talk: { with: { first_name: 'Bob' }, answer: null },
   });
   expect((await ask('alice', 'bob'))._id).toBe(room._id);
-  const { notifications } = await (await house.as('bob'))(listNotifications, {});
+  const { notifications } = await (await server.as('bob'))(listNotifications, {});
   expect(notifications.filter((one) => one.kind === 'roomAsked')).toMatchObject([
     { link: `/breakoutroom/${room._id}/devices` },
   ]);
@@ -150,7 +150,7 @@ test('bob declines and the talk closes, asks back and has accepted, blocks alice
     talk: { answer: 'accepted' },
   });
   await (
-    await house.as('bob')
+    await server.as('bob')
   )(blockPerson, { body: { toUser: await idOf('alice') } });
   expect(await talksOf('alice')).toEqual([]);
   expect(await refusal(ask('alice', 'bob'))).toMatchObject({ status: 404 });
@@ -164,17 +164,17 @@ test('alice and bob ask each other at once and get one talk', async () => {
     expect(one._id).toBe(two._id);
     expect(await talksOf('bob')).toMatchObject([{ talk: { answer: 'accepted' } }]);
     await answer(one.owner!.first_name === 'Alice' ? 'bob' : 'alice', one._id, false);
-    house.clock.advance({ minutes: 5 });
+    server.clock.advance({ minutes: 5 });
   }
 }, 120_000);
 
 test('eli can invite alice to talk once he has claimed her question', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { thread } = await alice(askHelp, {
     body: { boothId: hall.meadows, text: 'Is it quiet?', clientId: crypto.randomUUID() },
   });
   const params = { threadId: thread._id };
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   expect(await refusal(eli(askVisitorToTalk, { params }))).toMatchObject({ code: 'help.notYours' });
   await eli(claimHelp, { params });
   const { room } = await eli(askVisitorToTalk, { params });

@@ -10,7 +10,7 @@ async function roomOf(world: World, owner: string): Promise<{ params: { roomId: 
   rooms.set(world, known);
   const opened =
     known.get(owner) ??
-    newRoom(world.house, owner, { duration: 240, maxCapacity: 8 }).then(({ _id }) => _id);
+    newRoom(world.server, owner, { duration: 240, maxCapacity: 8 }).then(({ _id }) => _id);
   known.set(owner, opened);
   return { params: { roomId: await opened } };
 }

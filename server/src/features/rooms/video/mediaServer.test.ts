@@ -18,26 +18,26 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 
 const [key, secret] = ['devkey', 'a secret of at least thirty-two letters'];
-let house: TestServer;
+let server: TestServer;
 let alice: Call;
 let bob: Call;
 let bobId: string;
 /** Whom the media server was told to let go, in this order. */
 let letGo: string[];
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
   letGo = [];
-  house.house.ports.media = {
+  server.ports.media = {
     ...livekitMedia({ url: 'ws://127.0.0.1:9', key, secret }),
     remove: async (_roomId, personId) => void letGo.push(personId),
   };
-  [alice, bob] = [await house.as('alice'), await house.as('bob')];
-  bobId = (await house.person('bob')).id;
+  [alice, bob] = [await server.as('alice'), await server.as('bob')];
+  bobId = (await server.person('bob')).id;
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const open = async (given: object = {}) =>
-  (await newRoom(house, 'alice', { start_time: startIn(house, 0), ...given }))._id;
+  (await newRoom(server, 'alice', { start_time: startIn(server, 0), ...given }))._id;
 
 async function goIn(call: Call, roomId: string) {
   const body = { stay: crypto.randomUUID(), mic: true, camera: true };
@@ -51,7 +51,7 @@ async function tell(event: string, roomId: string, identity: string, forged = fa
   token.sha256 = createHash('sha256')
     .update(forged ? 'else' : body)
     .digest('base64');
-  return fetch(house.origin + videoHookPath, {
+  return fetch(server.origin + videoHookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/webhook+json', authorization: await token.toJwt() },
     body,
@@ -63,16 +63,16 @@ test('bob, reported gone by the media server, soon loses his place; a forged rep
   expect(await goIn(alice, roomId)).toMatchObject({ kind: 'livekit', url: 'ws://127.0.0.1:9' });
   await goIn(bob, roomId);
   const inside = async () => (await alice(listVideoPlaces, { params: { roomId } })).places.length;
-  house.clock.advance({ seconds: 20 });
+  server.clock.advance({ seconds: 20 });
   expect((await tell('participant_left', roomId, bobId, true)).status).toBe(401);
   expect((await tell('participant_joined', roomId, bobId)).status).toBe(200);
-  house.clock.advance({ seconds: 20 });
+  server.clock.advance({ seconds: 20 });
   await goIn(alice, roomId);
   expect((await tell('participant_left', roomId, bobId)).status).toBe(200);
-  await house.settle();
+  await server.settle();
   expect(await inside()).toBe(2);
-  house.clock.advance({ seconds: 20 });
-  await house.settle();
+  server.clock.advance({ seconds: 20 });
+  await server.settle();
   expect(await inside()).toBe(1);
 });
 
@@ -83,13 +83,13 @@ test('the media server drops people who leave, are removed or uninvited, or whos
   await alice(inviteToRoom, { params: { meetingId }, body: { registrants } });
   const { stay } = await goIn(bob, roomId);
   await bob(leaveVideo, { params: { roomId }, body: { stay } });
-  await house.settle();
+  await server.settle();
   expect(letGo).toEqual([bobId]);
 
   await goIn(alice, roomId);
   await goIn(bob, roomId);
   await alice(removeVideo, { params: { roomId, personId: bobId }, body: {} });
-  await house.settle();
+  await server.settle();
   expect(letGo).toEqual([bobId, bobId]);
 
   await alice(inviteToRoom, { params: { meetingId }, body: { registrants } });
@@ -97,12 +97,12 @@ test('the media server drops people who leave, are removed or uninvited, or whos
   const { invitations } = await alice(listRoomInvitations, { params: { meetingId } });
   const invitationId = invitations[0]!._id;
   await alice(endRoomInvitation, { params: { meetingId, invitationId } });
-  await house.settle();
+  await server.settle();
   expect(letGo).toEqual([bobId, bobId, bobId]);
 
   await alice(deleteRoom, { params: { meetingId } });
-  await house.settle();
-  expect(letGo.slice(3)).toEqual([(await house.person('alice')).id]);
+  await server.settle();
+  expect(letGo.slice(3)).toEqual([(await server.person('alice')).id]);
 });
 
 test('mal, who joins the media server without a place, is dropped; bob, who has one, stays (X-01)', async () => {
@@ -112,10 +112,10 @@ test('mal, who joins the media server without a place, is dropped; bob, who has 
   await bob(leaveVideo, { params: { roomId }, body: { stay } });
   await goIn(bob, roomId);
   await tell('participant_joined', roomId, bobId);
-  await house.settle();
+  await server.settle();
   expect(letGo).toEqual([]);
-  const malId = (await house.person('mal')).id;
+  const malId = (await server.person('mal')).id;
   await tell('participant_joined', roomId, malId);
-  await house.settle();
+  await server.settle();
   expect(letGo).toEqual([malId]);
 });

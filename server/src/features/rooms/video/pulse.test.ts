@@ -13,20 +13,20 @@ import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestServer;
+let server: TestServer;
 let roomId: string;
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
   // long after the server's start, when silence counts
-  house.clock.advance({ minutes: 5 });
-  const room = { start_time: startIn(house, 0), maxCapacity: 4 };
-  roomId = (await newRoom(house, 'alice', room))._id;
+  server.clock.advance({ minutes: 5 });
+  const room = { start_time: startIn(server, 0), maxCapacity: 4 };
+  roomId = (await newRoom(server, 'alice', room))._id;
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** Somebody inside, with what their tab says and asks. */
 async function inside(name: string, stay = crypto.randomUUID()) {
-  const call = await house.as(name);
+  const call = await server.as(name);
   const params = { roomId };
   await call(enterVideo, { params, body: { stay, mic: true, camera: true } });
   return {
@@ -42,7 +42,7 @@ async function inside(name: string, stay = crypto.randomUUID()) {
   };
 }
 type Participant = Awaited<ReturnType<typeof inside>>;
-const idOf = async (name: string) => (await house.person(name)).id;
+const idOf = async (name: string) => (await server.person(name)).id;
 const names = async (who: Participant) =>
   (await who.call(listVideoPlaces, { params: { roomId } })).places.map(
     ({ person }) => person.first_name,
@@ -77,9 +77,9 @@ test('the heartbeats of four people are written in one statement, and all of the
   const people = [];
   for (const name of ['alice', 'bob', 'carol', 'eli']) people.push(await inside(name));
   for (let round = 0; round < 4; round++) {
-    house.clock.advance({ seconds: 20 });
+    server.clock.advance({ seconds: 20 });
     for (const one of people) await one.beat();
-    const writes = await statementsOf(() => house.settle());
+    const writes = await statementsOf(() => server.settle());
     expect(writes.filter((one) => /update "?video_place/.test(one))).toHaveLength(1);
   }
   expect(await names(people[0]!)).toEqual(['Alice', 'Bob', 'Carol', 'Eli']);
@@ -94,8 +94,8 @@ test('bob, removed by alice, can send her no signals from that moment and gets n
   expect(await refusal(bob.signal(alice.stay))).toMatchObject({ code: 'video.notInside' });
   expect(await refusal(bob.beat())).toMatchObject({ code: 'video.removed' });
   await alice.signal(bob.stay);
-  const start = { epoch: house.house.ports.bus.epoch, seq: 0 };
-  const told = await house.house.ports.bus.since(topics.person(personId), start);
+  const start = { epoch: server.ports.bus.epoch, seq: 0 };
+  const told = await server.ports.bus.since(topics.person(personId), start);
   const signals = (told as { json: string }[]).filter(({ json }) => json.includes('videoSignal'));
   expect(signals).toHaveLength(1);
 });
@@ -105,20 +105,20 @@ test('alice can signal bob, who has just entered on another node', async () => {
   await alice.beat();
   const bobId = await idOf('bob');
   const stay = crypto.randomUUID();
-  const { db } = house.house.store;
+  const { db } = server.store;
   const row = await db.selectFrom('video_place').selectAll().executeTakeFirstOrThrow();
   await db
     .insertInto('video_place')
     .values({ ...row, person_id: bobId, stay_id: stay })
     .execute();
   await alice.signal(stay);
-  const tab = await house.house.ports.bus.head(topics.person(bobId));
+  const tab = await server.ports.bus.head(topics.person(bobId));
   expect(tab).toBe(1);
 });
 
 test('alice sees bob leave at once, without waiting for a sweep', async () => {
   const [alice, bob] = [await inside('alice'), await inside('bob')];
-  const tab = await openTab(house, alice.call, topics.video(roomId));
+  const tab = await openTab(server, alice.call, topics.video(roomId));
   await bob.leave();
   await tab.until(({ action, ended }) => action === 'videoPlace' && ended === 'left');
   tab.socket.terminate();
@@ -127,16 +127,16 @@ test('alice sees bob leave at once, without waiting for a sweep', async () => {
 test('bob, disconnected for 15 seconds, loses his place; carol, who has reconnected, keeps hers', async () => {
   const people = [await inside('alice'), await inside('bob'), await inside('carol')];
   const [alice, bob, carol] = people as [Participant, Participant, Participant];
-  const hear = (who: Participant) => openTab(house, who.call, topics.video(roomId));
+  const hear = (who: Participant) => openTab(server, who.call, topics.video(roomId));
   const tabs = [await hear(bob), await hear(carol)];
   for (const tab of tabs) tab.socket.terminate();
   const ids = [await idOf('bob'), await idOf('carol')];
-  const { presence } = house.house.ports;
+  const { presence } = server.ports;
   await vi.waitFor(async () => expect(await presence.online(ids)).toEqual(new Set()));
   const back = await hear(carol);
-  house.clock.advance({ seconds: 16 });
+  server.clock.advance({ seconds: 16 });
   await alice.beat();
-  await house.settle();
+  await server.settle();
   expect(await names(alice)).toEqual(['Alice', 'Carol']);
   back.socket.terminate();
 });
@@ -145,7 +145,7 @@ test('bob takes his place again after a crash, with a new login and in a full ro
   const alice = await inside('alice');
   const before = await inside('bob');
   for (const name of ['carol', 'eli']) await inside(name);
-  const tab = await openTab(house, alice.call, topics.video(roomId));
+  const tab = await openTab(server, alice.call, topics.video(roomId));
   const after = await inside('bob');
   await tab.until(({ place }) => (place as { stay?: string } | undefined)?.stay === after.stay);
   expect(await names(alice)).toEqual(['Alice', 'Bob', 'Carol', 'Eli']);

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { LineTable, PlaceTable } from './tables.ts';
@@ -345,5 +346,5 @@ export async function nameOf(db: Db, personId: string): Promise<string> {
     .select(['first_name', 'last_name'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row ? `${row.first_name} ${row.last_name}`.trim() : '';
+  return row ? fullName(row) : '';
 }

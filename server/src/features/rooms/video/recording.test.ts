@@ -17,14 +17,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openTestServer({ preset: 'conference' });
+  server = await openTestServer({ preset: 'conference' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const open = async (owner: string) =>
-  (await newRoom(house, owner, { start_time: startIn(house, 0) }))._id;
+  (await newRoom(server, owner, { start_time: startIn(server, 0) }))._id;
 
 async function goIn(call: Call, roomId: string, more: { agreesToRecording?: boolean } = {}) {
   const body = { stay: crypto.randomUUID(), mic: true, camera: true, ...more };
@@ -33,7 +33,7 @@ async function goIn(call: Call, roomId: string, more: { agreesToRecording?: bool
 
 /** A second of film, as a browser would record it; some bytes where there is no ffmpeg to look at them. */
 function film(): Buffer {
-  if (!house.house.ports.encoder) return Buffer.alloc(700_000, 7);
+  if (!server.ports.encoder) return Buffer.alloc(700_000, 7);
   const path = join(mkdtempSync(join(tmpdir(), 'pavilion-film-')), 'film.webm');
   const source = ['-f', 'lavfi', '-i', 'nullsrc=s=640x360:d=1:r=10,noise=alls=100:allf=t'];
   const lavish = ['-c:v', 'libvpx', '-b:v', '4M', '-deadline', 'realtime'];
@@ -42,11 +42,11 @@ function film(): Buffer {
 }
 
 async function put(name: string, recordingId: string, seq: number, body: Buffer) {
-  return fetch(`${house.origin}/video/recording/${recordingId}/${seq}`, {
+  return fetch(`${server.origin}/video/recording/${recordingId}/${seq}`, {
     method: 'PUT',
     headers: {
       'content-type': 'video/webm',
-      authorization: `Bearer ${await house.token(name)}`,
+      authorization: `Bearer ${await server.token(name)}`,
     },
     body: new Uint8Array(body),
   });
@@ -56,9 +56,9 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   const roomId = await open('alice');
   const params = { roomId };
   const [alice, bob, carol] = [
-    await house.as('alice'),
-    await house.as('bob'),
-    await house.as('carol'),
+    await server.as('alice'),
+    await server.as('bob'),
+    await server.as('carol'),
   ];
   expect((await goIn(alice, roomId)).mayRecord).toBe(true);
   expect((await goIn(bob, roomId)).mayRecord).toBe(false);
@@ -86,8 +86,8 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   expect((await put('alice', recording._id, 0, whole.subarray(0, half))).status).toBe(200);
   await alice(stopRecording, { params });
   expect((await bob(listVideoPlaces, { params })).recording).toBeNull();
-  house.clock.advance({ seconds: 20 });
-  await house.settle();
+  server.clock.advance({ seconds: 20 });
+  await server.settle();
 
   for (const call of [alice, bob, carol])
     expect((await call(listNotifications, {})).notifications[0]).toMatchObject({
@@ -95,27 +95,27 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
       text: 'The recording of “Tea” that you are in is ready.',
       link: `/breakoutroom/${roomId}/devices`,
     });
-  const strangers = await (await house.as('mal'))(listNotifications, {});
+  const strangers = await (await server.as('mal'))(listNotifications, {});
   expect(strangers.notifications).toEqual([]);
 
   const mine = (await bob(listRecordings, { params })).recordings;
   expect(mine).toHaveLength(1);
   expect(mine[0]).toMatchObject({ _id: recording._id, isReady: true });
-  const reply = await fetch(house.origin + mine[0]!.url!);
+  const reply = await fetch(server.origin + mine[0]!.url!);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('video/webm');
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000);
-  const part = await fetch(house.origin + mine[0]!.url!, { headers: { range: 'bytes=0-99' } });
+  const part = await fetch(server.origin + mine[0]!.url!, { headers: { range: 'bytes=0-99' } });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
   const forged = mine[0]!.url!.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  expect((await fetch(house.origin + forged)).status).toBe(404);
-  expect((await (await house.as('mal'))(listRecordings, { params })).recordings).toEqual([]);
+  expect((await fetch(server.origin + forged)).status).toBe(404);
+  expect((await (await server.as('mal'))(listRecordings, { params })).recordings).toEqual([]);
 });
 
 test('bob declines and nothing is recorded; he agrees and it ends when alice, the host, leaves', async () => {
   const roomId = await open('alice');
   const params = { roomId };
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  const [alice, bob] = [await server.as('alice'), await server.as('bob')];
   const mine = await goIn(alice, roomId);
   await goIn(bob, roomId);
   await alice(askRecording, { params, body: {} });
@@ -127,16 +127,16 @@ test('bob declines and nothing is recorded; he agrees and it ends when alice, th
   await bob(answerRecording, { params, body: { agrees: true } });
   await alice(leaveVideo, { params, body: { stay: mine.stay } });
   expect((await bob(listVideoPlaces, { params })).recording).toBeNull();
-  house.clock.advance({ seconds: 20 });
-  await house.settle();
+  server.clock.advance({ seconds: 20 });
+  await server.settle();
   expect((await bob(listRecordings, { params })).recordings).toEqual([]);
 });
 
 test('alice cannot record a room at an event without recordings', async () => {
-  await house.close();
-  house = await openTestServer();
+  await server.close();
+  server = await openTestServer();
   const roomId = await open('alice');
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect((await goIn(alice, roomId)).mayRecord).toBe(false);
   expect(await refusal(alice(askRecording, { params: { roomId }, body: {} }))).toMatchObject({
     code: 'feature.absent',

@@ -15,10 +15,10 @@ import { endMedia } from './verbs/endPlace.ts';
 /** Takes what is no JSON of ours: pieces of recordings and the news of a media server; serves recordings to those who are in them. */
 export function serveVideo(
   app: FastifyInstance,
-  house: Server,
+  server: Server,
   actorOf: (token: string) => Promise<Actor | null>,
 ): void {
-  const { store, ports } = house;
+  const { store, ports } = server;
 
   void app.register(async (pieces) => {
     pieces.removeAllContentTypeParsers();
@@ -39,7 +39,7 @@ export function serveVideo(
         const { recordingId, seq } = request.params;
         if (!id.safeParse(recordingId).success || !/^\d{1,5}$/.test(seq) || Number(seq) > 20_000)
           refuse('video.recordingMissing');
-        const ctx = createContext(house, { actor, event: row, language: 'en' });
+        const ctx = createContext(server, { actor, event: row, language: 'en' });
         const type = request.headers['content-type']?.startsWith('video/mp4') ? 'mp4' : 'webm';
         await pieceOf(ctx, recordingId, { seq: Number(seq), bytes: request.body, type });
         return reply.send({ done: true });
@@ -65,10 +65,10 @@ export function serveVideo(
         });
         if (news && [news.roomId, news.personId].every((one) => id.safeParse(one).success)) {
           const { roomId, personId, isThere } = news;
-          recordSeen(house, news, isThere);
+          recordSeen(server, news, isThere);
           // a ticket alone is no place
           if (isThere && !(await isInside(store.db, roomId, personId)))
-            await house.jobs.send(store.db, endMedia, { roomId, personId });
+            await server.jobs.send(store.db, endMedia, { roomId, personId });
         }
         return reply.send({ done: true });
       },

@@ -18,16 +18,16 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { newRoom } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
 
-let house: TestServer;
+let server: TestServer;
 let alice: Call;
 let bob: Call;
 let bobId: string;
 beforeEach(async () => {
-  house = await openTestServer();
-  [alice, bob] = [await house.as('alice'), await house.as('bob')];
-  bobId = (await house.person('bob')).id;
+  server = await openTestServer();
+  [alice, bob] = [await server.as('alice'), await server.as('bob')];
+  bobId = (await server.person('bob')).id;
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const goIn = (call: Call, roomId: string) => {
   const body = { stay: crypto.randomUUID(), mic: true, camera: false };
@@ -47,7 +47,7 @@ const invite = (meetingId: string) => {
 
 /** A room of alice, with her and bob inside, out of which she shows him. */
 async function roomWithoutBob(given: object = {}): Promise<string> {
-  const { _id: roomId } = await newRoom(house, 'alice', given);
+  const { _id: roomId } = await newRoom(server, 'alice', given);
   if ('isSessionPublic' in given) await invite(roomId);
   for (const call of [alice, bob]) await goIn(call, roomId);
   await alice(removeVideo, ofBob(roomId));
@@ -57,8 +57,8 @@ async function roomWithoutBob(given: object = {}): Promise<string> {
 test('alice lets bob, whom she has removed, in again: he is notified and can enter', async () => {
   const roomId = await roomWithoutBob();
   expect(await out(roomId)).toEqual(['Bob']);
-  const hers = await openTab(house, alice, topics.video(roomId));
-  const his = await openTab(house, bob);
+  const hers = await openTab(server, alice, topics.video(roomId));
+  const his = await openTab(server, bob);
   await alice(letInVideo, ofBob(roomId));
   for (const tab of [hers, his])
     expect(await tab.until(({ action }) => action === 'videoLetIn')).toMatchObject({
@@ -77,7 +77,7 @@ test('alice lets bob, whom she has removed, in again: he is notified and can ent
 test('only alice, the host, sees who was removed and can let bob in; carol and bob cannot', async () => {
   const roomId = await roomWithoutBob();
   const params = { roomId };
-  const carol = await house.as('carol');
+  const carol = await server.as('carol');
   expect(await refusal(carol(listShownOut, { params }))).toMatchObject({ code: 'video.notInside' });
   await goIn(carol, roomId);
   for (const ask of [() => carol(listShownOut, { params }), () => carol(letInVideo, ofBob(roomId))])
@@ -110,7 +110,7 @@ test('bob, whose invitation was revoked, is invited again when alice lets him in
 
 test('bob has blocked alice: when she lets him in he is not invited and does not find the room', async () => {
   const roomId = await roomWithoutBob();
-  await bob(blockPerson, { body: { toUser: (await house.person('alice')).id } });
+  await bob(blockPerson, { body: { toUser: (await server.person('alice')).id } });
   await alice(letInVideo, ofBob(roomId));
   expect(await invitesTo(bob, roomId)).toEqual([]);
   expect(await refusal(goIn(bob, roomId))).toMatchObject({ code: 'room.missing' });

@@ -21,20 +21,20 @@ import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
-let house: TestServer;
+let server: TestServer;
 let sockets: WebSocket[] = [];
 beforeEach(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterEach(async () => {
   for (const socket of sockets) socket.terminate();
   sockets = [];
-  await house.close();
+  await server.close();
 });
 
 const fresh = () => crypto.randomUUID();
 const openRoom = async (owner: string, given: object = {}) =>
-  (await newRoom(house, owner, { start_time: startIn(house, 0), ...given }))._id;
+  (await newRoom(server, owner, { start_time: startIn(server, 0), ...given }))._id;
 const here = { mic: true, camera: true };
 
 async function goIn(call: Call, roomId: string, stay = fresh()) {
@@ -46,14 +46,14 @@ const names = (inside: { places: { person: { first_name: string } }[] }) =>
 
 /** Everything that somebody's socket brings, with the topics that they ask for. */
 async function listen(call: Call, ...topics: string[]): Promise<object[]> {
-  const tab = await openTab(house, call, ...topics);
+  const tab = await openTab(server, call, ...topics);
   sockets.push(tab.socket);
   return tab.frames;
 }
 
 test('alice sees bob enter and leave; in between he mutes himself and raises and lowers his hand', async () => {
   const roomId = await openRoom('alice');
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  const [alice, bob] = [await server.as('alice'), await server.as('bob')];
   const params = { roomId };
   expect(await bob(getVideoDoor, { params })).toMatchObject({
     topic: 'Tea',
@@ -97,10 +97,10 @@ test('alice sees bob enter and leave; in between he mutes himself and raises and
 
 test('50 people rush for 5 seats: 5 get in, and 45 see that the room is full (X-01)', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 5 });
-  const crowd = await crowdOf(house, 50);
+  const crowd = await crowdOf(server, 50);
   const replies = await Promise.all(
     crowd.map(({ token }) =>
-      house.raw('POST', `/api/video/${roomId}/place`, {
+      server.raw('POST', `/api/video/${roomId}/place`, {
         token,
         body: { stay: fresh(), mic: false, camera: false },
       }),
@@ -119,9 +119,9 @@ test('carol takes the last seat as bob leaves: never too many are inside, and no
   const roomId = await openRoom('alice', { maxCapacity: 2 });
   const params = { roomId };
   const [alice, bob, carol] = [
-    await house.as('alice'),
-    await house.as('bob'),
-    await house.as('carol'),
+    await server.as('alice'),
+    await server.as('bob'),
+    await server.as('carol'),
   ];
   await goIn(alice, roomId);
   for (let round = 0; round < rounds; round++) {
@@ -135,14 +135,14 @@ test('carol takes the last seat as bob leaves: never too many are inside, and no
     const { stay: hers } = await goIn(carol, roomId);
     expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice', 'Carol']);
     await carol(leaveVideo, { params, body: { stay: hers } });
-    house.clock.advance({ minutes: 1 });
+    server.clock.advance({ minutes: 1 });
   }
 });
 
 test('alice’s newest tab has her one place, and her older tab learns that it was replaced', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 2 });
   const params = { roomId };
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const old = await goIn(alice, roomId);
   const heard = await listen(alice);
   const next = await goIn(alice, roomId);
@@ -164,13 +164,13 @@ test('alice’s newest tab has her one place, and her older tab learns that it w
 test('bob loses his place after 45 seconds of silence and can take it again', async () => {
   const roomId = await openRoom('alice');
   const params = { roomId };
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  const [alice, bob] = [await server.as('alice'), await server.as('bob')];
   const mine = await goIn(alice, roomId);
   const his = await goIn(bob, roomId);
   for (let nth = 0; nth < 3; nth++) {
-    house.clock.advance({ seconds: 20 });
+    server.clock.advance({ seconds: 20 });
     await alice(updateVideoPlace, { params, body: { stay: mine.stay } });
-    await house.settle();
+    await server.settle();
   }
   expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice']);
   expect(await refusal(bob(updateVideoPlace, { params, body: { stay: his.stay } }))).toMatchObject({
@@ -183,7 +183,11 @@ test('bob loses his place after 45 seconds of silence and can take it again', as
 test('alice’s signal reaches bob; neither mal, outside, nor bob can send one in her name', async () => {
   const roomId = await openRoom('alice');
   const params = { roomId };
-  const [alice, bob, mal] = [await house.as('alice'), await house.as('bob'), await house.as('mal')];
+  const [alice, bob, mal] = [
+    await server.as('alice'),
+    await server.as('bob'),
+    await server.as('mal'),
+  ];
   const [mine, his] = [await goIn(alice, roomId), await goIn(bob, roomId)];
   const heard = await listen(bob);
   const signal = { link: 1, kind: 'description' as const, data: '{"type":"offer"}' };
@@ -207,14 +211,14 @@ test('alice’s signal reaches bob; neither mal, outside, nor bob can send one i
 test('only alice, the host, can mute and remove bob, and everyone is out when she deletes the room', async () => {
   const roomId = await openRoom('alice');
   const [alice, bob, carol] = [
-    await house.as('alice'),
-    await house.as('bob'),
-    await house.as('carol'),
+    await server.as('alice'),
+    await server.as('bob'),
+    await server.as('carol'),
   ];
   await goIn(alice, roomId);
   await goIn(bob, roomId);
   await goIn(carol, roomId);
-  const [aliceId, bobId] = [(await house.person('alice')).id, (await house.person('bob')).id];
+  const [aliceId, bobId] = [(await server.person('alice')).id, (await server.person('bob')).id];
   const ofBob = { params: { roomId, personId: bobId }, body: {} };
   expect(await refusal(carol(muteVideo, ofBob))).toMatchObject({ code: 'video.notHost' });
   expect(await refusal(carol(removeVideo, ofBob))).toMatchObject({ code: 'video.notHost' });
@@ -243,7 +247,7 @@ test('only alice, the host, can mute and remove bob, and everyone is out when sh
 
   const hers = await listen(carol);
   await alice(deleteRoom, { params: { meetingId: roomId } });
-  await house.settle();
+  await server.settle();
   await vi.waitFor(() =>
     expect(hers).toContainEqual(expect.objectContaining({ action: 'videoEnded', why: 'closed' })),
   );
@@ -252,19 +256,23 @@ test('only alice, the host, can mute and remove bob, and everyone is out when sh
 
 test('bob loses his place with the next sweep once his login has ended (M-11)', async () => {
   const roomId = await openRoom('alice');
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  const [alice, bob] = [await server.as('alice'), await server.as('bob')];
   await goIn(alice, roomId);
   await goIn(bob, roomId);
-  const bobId = (await house.person('bob')).id;
-  await house.house.store.db.deleteFrom('login_session').where('person_id', '=', bobId).execute();
-  await house.settle();
+  const bobId = (await server.person('bob')).id;
+  await server.store.db.deleteFrom('login_session').where('person_id', '=', bobId).execute();
+  await server.settle();
   expect(names(await alice(listVideoPlaces, { params: { roomId } }))).toEqual(['Alice']);
 });
 
 test('bob reads alice’s message in the room once; mal, outside, can neither read nor write', async () => {
   const roomId = await openRoom('alice');
   const params = { roomId };
-  const [alice, bob, mal] = [await house.as('alice'), await house.as('bob'), await house.as('mal')];
+  const [alice, bob, mal] = [
+    await server.as('alice'),
+    await server.as('bob'),
+    await server.as('mal'),
+  ];
   await goIn(alice, roomId);
   await goIn(bob, roomId);
   const body = { text: 'Shall we begin?', clientId: fresh() };
@@ -283,20 +291,20 @@ test('bob reads alice’s message in the room once; mal, outside, can neither re
 
 test('carol sees at the door and inside that bob, whom she has blocked, is there; bob sees nothing of it', async () => {
   const roomId = await openRoom('alice');
-  const [bob, carol] = [await house.as('bob'), await house.as('carol')];
+  const [bob, carol] = [await server.as('bob'), await server.as('carol')];
   await goIn(bob, roomId);
-  await carol(blockPerson, { body: { toUser: (await house.person('bob')).id } });
+  await carol(blockPerson, { body: { toUser: (await server.person('bob')).id } });
   const params = { roomId };
   expect((await carol(getVideoDoor, { params })).hasBlocked).toBe(true);
   const mine = await goIn(carol, roomId);
-  const bobId = (await house.person('bob')).id;
+  const bobId = (await server.person('bob')).id;
   expect(mine.blocked).toEqual([bobId]);
   expect((await bob(getVideoDoor, { params })).hasBlocked).toBe(false);
   expect((await bob(listVideoPlaces, { params })).blocked).toEqual([]);
 
   const [hers, his] = [await listen(carol), await listen(bob, `video:${roomId}`)];
   await goIn(bob, roomId);
-  await goIn(await house.as('eli'), roomId);
+  await goIn(await server.as('eli'), roomId);
   await vi.waitFor(() =>
     expect(his).toContainEqual(expect.objectContaining({ action: 'videoPlace' })),
   );
@@ -314,17 +322,17 @@ test('carol sees at the door and inside that bob, whom she has blocked, is there
 });
 
 test('alice can enter only while the room is open, and has minutes to say goodbye after its end (JN-01, JN-03)', async () => {
-  const roomId = await openRoom('alice', { start_time: startIn(house, 60) });
-  const [alice] = [await house.as('alice')];
+  const roomId = await openRoom('alice', { start_time: startIn(server, 60) });
+  const [alice] = [await server.as('alice')];
   expect(await refusal(goIn(alice, roomId))).toMatchObject({ code: 'video.notOpen', status: 423 });
-  house.clock.advance({ minutes: 61 });
+  server.clock.advance({ minutes: 61 });
   const { stay } = await goIn(alice, roomId);
-  house.clock.advance({ minutes: 30 });
+  server.clock.advance({ minutes: 30 });
   const params = { roomId };
   await alice(updateVideoPlace, { params, body: { stay } });
-  expect(await refusal(goIn(await house.as('bob'), roomId))).toMatchObject({ code: 'video.over' });
-  house.clock.advance({ minutes: 6 });
-  await house.settle();
+  expect(await refusal(goIn(await server.as('bob'), roomId))).toMatchObject({ code: 'video.over' });
+  server.clock.advance({ minutes: 6 });
+  await server.settle();
   expect(await refusal(alice(listVideoPlaces, { params }))).toMatchObject({
     code: 'video.notInside',
   });
@@ -332,7 +340,7 @@ test('alice can enter only while the room is open, and has minutes to say goodby
 
 test('dave, of another event, does not find the room (G-03)', async () => {
   const roomId = await openRoom('alice');
-  const dave = await house.as('dave');
+  const dave = await server.as('dave');
   expect(await refusal(goIn(dave, roomId))).toMatchObject({ code: 'room.missing', status: 404 });
   expect(await refusal(dave(getVideoDoor, { params: { roomId } }))).toMatchObject({ status: 404 });
 });

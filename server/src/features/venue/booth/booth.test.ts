@@ -6,29 +6,29 @@ import { bareContent, furnishHall, type TestHall } from '../../../testing/hall.t
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { createBooth } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const slugs = (reply: { booths: { slug: string }[] }) => reply.booths.map((booth) => booth.slug);
 
 test('alice sees the floors of her event in their order, each with its published booths', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const { floors } = await alice(listBoothFloors);
   expect(floors.map((floor) => [floor.key, floor.name, floor.boothCount])).toEqual([
     ['bng', 'Bangalore', 2],
     ['kol', 'Kolkata', 1],
   ]);
-  expect(await refusal(house.anon(listBoothFloors))).toMatchObject({ code: 'auth.required' });
-  expect(await refusal(house.anon(listBooths))).toMatchObject({ code: 'auth.required' });
+  expect(await refusal(server.anon(listBoothFloors))).toMatchObject({ code: 'auth.required' });
+  expect(await refusal(server.anon(listBooths))).toMatchObject({ code: 'auth.required' });
 });
 
 test('alice sees the booths of her event’s floors, and none for other floors (BT-01, BT-02, BT-03)', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const of = async (query: object) => slugs(await alice(listBooths, { query }));
   expect(await of({ boothFloorId: hall.bng })).toEqual(['meadows', 'heights']);
   expect(await of({ boothFloorIds: [hall.kol, hall.bng] })).toEqual([
@@ -36,7 +36,7 @@ test('alice sees the booths of her event’s floors, and none for other floors (
     'heights',
     'riverside',
   ]);
-  const dave = await house.as('dave');
+  const dave = await server.as('dave');
   const foreign = (await dave(listBoothFloors)).floors[0]!._id;
   expect(await of({ boothFloorIds: [hall.kol, foreign] })).toEqual(['riverside']);
   expect(await of({ 'boothFloorIds[]': [foreign] })).toEqual([]);
@@ -45,9 +45,9 @@ test('alice sees the booths of her event’s floors, and none for other floors (
 });
 
 test('alice names floors in every usual notation; blank ones are none, and others are refused (BT-02)', async () => {
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   const of = async (query: string) => {
-    const reply = await house.raw('GET', `/api/booth?${query}`, { token });
+    const reply = await server.raw('GET', `/api/booth?${query}`, { token });
     const said = (await reply.json()) as { booths: { slug: string }[]; fields: object[] };
     return reply.ok ? slugs(said) : [reply.status, said.fields];
   };
@@ -84,7 +84,7 @@ test('alice names floors in every usual notation; blank ones are none, and other
 });
 
 test('alice pages through the booths in the order of the hall', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const first = await alice(listBooths, { query: { limit: 2 } });
   expect(slugs(first)).toEqual(['meadows', 'heights']);
   const rest = await alice(listBooths, { query: { limit: 2, after: first.next! } });
@@ -93,14 +93,14 @@ test('alice pages through the booths in the order of the hall', async () => {
 
 test('only eli, who is its staff, and hana see a draft (BT-04, BT-05)', async () => {
   for (const name of ['eli', 'hana']) {
-    const call = await house.as(name);
+    const call = await server.as(name);
     expect(slugs(await call(listBooths))).toContain('unfinished');
     const { booth } = await call(getBoothPreview, { params: { boothId: hall.draft } });
     expect(booth.published).toBe(false);
   }
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   expect(slugs(await alice(listBooths))).not.toContain('unfinished');
-  for (const call of [alice, house.anon]) {
+  for (const call of [alice, server.anon]) {
     for (const boothId of [hall.draft, hall.elsewhere, crypto.randomUUID()])
       expect(await refusal(call(getBoothPreview, { params: { boothId } }))).toMatchObject({
         status: 404,
@@ -113,7 +113,7 @@ test('a visitor previews a published booth and goes round the hall by its neighb
   const seen: string[] = [];
   let boothId: string | null = hall.meadows;
   for (let step = 0; step < 3; step++) {
-    const reply: RouteReply<typeof getBoothPreview> = await house.anon(getBoothPreview, {
+    const reply: RouteReply<typeof getBoothPreview> = await server.anon(getBoothPreview, {
       params: { boothId: boothId! },
     });
     seen.push(reply.booth.slug);
@@ -121,7 +121,7 @@ test('a visitor previews a published booth and goes round the hall by its neighb
   }
   expect(seen).toEqual(['meadows', 'heights', 'riverside']);
   expect(boothId).toBe(hall.meadows);
-  const plain = await house.raw('GET', `/api/boothPreviewInfo/${hall.meadows}`);
+  const plain = await server.raw('GET', `/api/boothPreviewInfo/${hall.meadows}`);
   const text = await plain.text();
   expect(JSON.parse(text)).toMatchObject({
     booth: {
@@ -139,13 +139,13 @@ test('a visitor previews a published booth and goes round the hall by its neighb
 
 test('a visitor gets the REVE chat id only where the booth uses that widget (BT-06)', async () => {
   const set = (widget: unknown) =>
-    house.house.store.db
+    server.store.db
       .updateTable('booth')
       .set({ content: JSON.stringify({ ...bareContent, widget }) })
       .where('id', '=', hall.meadows)
       .execute();
   const preview = async () =>
-    (await house.anon(getBoothPreview, { params: { boothId: hall.meadows } })).booth;
+    (await server.anon(getBoothPreview, { params: { boothId: hall.meadows } })).booth;
   await set({ provider: 'reve', id: 'abc-1' });
   expect(await preview()).toMatchObject({ reveChatId: 'abc-1' });
   await set({ provider: 'crisp', id: 'abc-1' });
@@ -175,7 +175,7 @@ test('unsafe links in old data are left out, and a visitor still sees the booth 
     description: '',
   });
   const image = (imageUrl: string) => ({ imageUrl, alt: '' });
-  await house.house.store.db
+  await server.store.db
     .updateTable('booth')
     .set({
       content: JSON.stringify({
@@ -188,7 +188,7 @@ test('unsafe links in old data are left out, and a visitor still sees the booth 
     })
     .where('id', '=', hall.meadows)
     .execute();
-  const { booth } = await house.anon(getBoothPreview, { params: { boothId: hall.meadows } });
+  const { booth } = await server.anon(getBoothPreview, { params: { boothId: hall.meadows } });
   expect(booth.imgUrl).toBeNull();
   expect(booth.videoLinks.map((one) => one.videoLink)).toEqual([good, '/files/public/film.mp4']);
   expect(booth.imagesGallery.map((one) => one.imageUrl)).toEqual(['/files/public/room.webp']);
@@ -197,7 +197,7 @@ test('unsafe links in old data are left out, and a visitor still sees the booth 
 
 test('an invalid booth id is refused without a server error (G-05)', async () => {
   for (const id of ['undefined', 'null', '-1', '1e3', '..%2f..%2fetc%2fpasswd', '%F0%9F%98%80']) {
-    const reply = await house.raw('GET', `/api/boothPreviewInfo/${id}`);
+    const reply = await server.raw('GET', `/api/boothPreviewInfo/${id}`);
     expect([400, 404]).toContain(reply.status);
   }
 });
@@ -205,8 +205,8 @@ test('an invalid booth id is refused without a server error (G-05)', async () =>
 test('alice gets 500 booths in small pages (BT-09)', async () => {
   const picture = (n: number) => ({ imageUrl: `/files/public/booth/${n}.webp`, alt: `View ${n}` });
   const images = (from: number) => Array.from({ length: 8 }, (_, n) => picture(from + n));
-  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
-  await house.house.store.transaction(async (db) => {
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  await server.store.transaction(async (db) => {
     for (let n = 0; n < 500; n++)
       await createBooth(
         { ...ctx, db },
@@ -233,12 +233,12 @@ test('alice gets 500 booths in small pages (BT-09)', async () => {
         },
       );
   });
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   const seen = new Set<string>();
   let after: string | null = '';
   while (after !== null) {
     const path = `/api/booth?boothFloorId=${hall.kol}${after && `&after=${after}`}`;
-    const { rawPayload } = await house.app.inject({
+    const { rawPayload } = await server.app.inject({
       url: path,
       headers: { authorization: token, 'accept-encoding': 'gzip' },
     });

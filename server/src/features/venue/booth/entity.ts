@@ -9,7 +9,7 @@ interface BoothCompany {
   staffed: boolean;
 }
 
-/** What leaves the house of a booth. Whatever in old data is no longer allowed is left out, so that the rest still shows. */
+/** What a booth looks like to a client. Whatever in old data is no longer allowed is left out, so that the rest still shows. */
 export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothCompany): Booth {
   const content = contentOf(row.content);
   return {

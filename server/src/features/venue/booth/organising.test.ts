@@ -24,19 +24,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 let hana: Awaited<ReturnType<TestServer['as']>>;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
-  hana = await house.as('hana');
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const at = (boothId: string) => ({ params: { boothId } });
 const names = async () =>
-  (await (await house.as('alice'))(listBooths)).booths.map((booth) => booth.name);
+  (await (await server.as('alice'))(listBooths)).booths.map((booth) => booth.name);
 
 async function undoLast() {
   const [entry] = (await hana(listAudit)).entries;
@@ -93,7 +93,7 @@ test('hana moves a booth to another floor, but not to one of another event', asy
   await hana(placeBooth, { ...at(hall.meadows), body: { x: 30, y: 30, floorId: hall.kol } });
   const { booth } = await hana(getEditedBooth, at(hall.meadows));
   expect(booth.floorId).toBe(hall.kol);
-  const ola = await house.as('ola');
+  const ola = await server.as('ola');
   const theirs = (await ola(listBoothFloors)).floors[0]!._id;
   const body = { x: 2, y: 2, floorId: theirs };
   expect(await refusal(hana(placeBooth, { ...at(hall.heights), body }))).toMatchObject({
@@ -105,7 +105,7 @@ test('hana moves a booth to another floor, but not to one of another event', asy
 });
 
 test('hana changes everything about a booth, and eli only the content of his own', async () => {
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   const { booth } = await eli(getEditedBooth, at(hall.meadows));
   const mine = await eli(putBooth, {
     ...at(hall.meadows),
@@ -206,7 +206,7 @@ test('hana sees how many people keep a document, until she removes it', async ()
   const [brochure, plan] = before.documents;
   for (const name of ['alice', 'bob'] as const)
     await (
-      await house.as(name)
+      await server.as(name)
     )(addSwag, { body: { id: brochure!._id } });
   const { booth } = await hana(getEditedBooth, at(hall.meadows));
   expect(booth.keepers).toEqual({ [brochure!._id]: 2 });
@@ -229,14 +229,14 @@ test('hana names staff by email, and they join at once or as soon as they regist
     { email: 'bob@test.example', name: 'Bob Test' },
     { email: 'new@test.example', name: null },
   ]);
-  expect((await house.person('bob')).roles).toContain('exhibitor');
-  const carol = await house.person('carol');
-  await house.house.store.db
+  expect((await server.person('bob')).roles).toContain('exhibitor');
+  const carol = await server.person('carol');
+  await server.store.db
     .updateTable('person')
     .set({ email: 'new@test.example' })
     .where('id', '=', carol.id)
     .execute();
-  await house.settle();
+  await server.settle();
   const now = await hana(getEditedBooth, at(hall.riverside));
   expect(now.booth.staff[1]).toEqual({ email: 'new@test.example', name: 'Carol Test' });
 });
@@ -247,10 +247,10 @@ test('a booth that hana deletes is gone for everyone; she sees whom this affects
   expect(affected).toMatchObject({ booths: 1, staff: 1, leads: 0 });
   await hana(removeBooth, at(hall.meadows));
   expect(await names()).not.toContain('Meadows');
-  expect(await refusal(house.anon(getBoothPreview, at(hall.meadows)))).toMatchObject({
+  expect(await refusal(server.anon(getBoothPreview, at(hall.meadows)))).toMatchObject({
     code: 'booth.missing',
   });
-  const eli = await house.as('eli');
+  const eli = await server.as('eli');
   expect(await refusal(eli(getEditedBooth, at(hall.meadows)))).toMatchObject({ status: 404 });
   expect(await refusal(hana(removeBooth, at(hall.meadows)))).toMatchObject({ status: 404 });
   await undoLast();
@@ -335,8 +335,8 @@ test('hana adds, renames and orders floors, and undo restores a deleted one with
 });
 
 test('people in the hall get changes of a published booth live, never of a draft', async () => {
-  const topic = topics.attendees(house.event.id);
-  const { bus } = house.house.ports;
+  const topic = topics.attendees(server.event.id);
+  const { bus } = server.ports;
   const from = { epoch: bus.epoch, seq: await bus.head(topic) };
   await hana(placeBooth, { ...at(hall.draft), body: { x: 80, y: 80 } });
   await hana(placeBooth, { ...at(hall.meadows), body: { x: 84, y: 84 } });
@@ -349,14 +349,14 @@ test('people in the hall get changes of a published booth live, never of a draft
 test('hana boosts a sponsor’s booth for alice to see; eli cannot, and a copy is not boosted', async () => {
   const { booth: before } = await hana(getEditedBooth, at(hall.meadows));
   const put = async (name: string, boost: number) =>
-    (await house.as(name))(putBooth, {
+    (await server.as(name))(putBooth, {
       ...at(hall.meadows),
       body: { version: before.version, change: { boost } },
     });
   expect((await refusal(put('eli', 2))).code).toBe('forbidden');
   expect((await refusal(put('hana', 4))).code).toBe('fields.invalid');
   expect((await put('hana', 2)).booth.boost).toBe(2);
-  const { booths } = await (await house.as('alice'))(listBooths);
+  const { booths } = await (await server.as('alice'))(listBooths);
   expect(booths.find(({ _id }) => _id === hall.meadows)!.boost).toBe(2);
   expect((await hana(listAudit)).entries[0]).toMatchObject({
     before: { boost: 0 },

@@ -1,4 +1,5 @@
 import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Addressee, organisers } from '../../platform/event/service.ts';
@@ -48,10 +49,10 @@ export async function list(
     ...(after && { after }),
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     booths: await withCompany(ctx, shown),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

@@ -82,14 +82,14 @@ export async function endSilent({ store, ports }: Server): Promise<void> {
 }
 
 /** Announces the counts of the events where somebody came or went. Another node may have said others since, so they are said even if equal to the last ones of this node. */
-export async function announceCounts(house: Server): Promise<void> {
-  const unsaid = unsaidOf(house.ports.bus);
+export async function announceCounts(server: Server): Promise<void> {
+  const unsaid = unsaidOf(server.ports.bus);
   const eventIds = [...unsaid];
   unsaid.clear();
   for (const eventId of eventIds) {
-    const row = await event.byId(house.store.db, eventId);
+    const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     ctx.announce(topics.venue(eventId), presenceChanged, { places: await countsOf(ctx) });
   }
 }

@@ -18,16 +18,16 @@ import { stopTime } from '../../../testing/stopTime.ts';
 import { insertPerson } from '../../identity/account/queries.ts';
 import { announceCounts, enter, leave } from './service.ts';
 
-let house: TestServer;
+let server: TestServer;
 let hall: TestHall;
 beforeEach(async () => {
-  house = await openTestServer();
-  hall = await furnishHall(house);
+  server = await openTestServer();
+  hall = await furnishHall(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const visits = () =>
-  house.house.store.db.selectFrom('visit').selectAll().orderBy('entered_at').execute();
+  server.store.db.selectFrom('visit').selectAll().orderBy('entered_at').execute();
 const seconds = async () =>
   (await visits()).map((visit) =>
     visit.left_at
@@ -37,8 +37,8 @@ const seconds = async () =>
 const at = (place: string) => ({ body: { place } });
 
 test('mal’s visits count as mal’s, even with alice’s email in them (VU-01, VU-02, VB-02)', async () => {
-  const mal = await house.as('mal');
-  const alice = await house.person('alice');
+  const mal = await server.as('mal');
+  const alice = await server.person('alice');
   await mal(recordVisit, {
     body: {
       email: alice.email,
@@ -53,16 +53,16 @@ test('mal’s visits count as mal’s, even with alice’s email in them (VU-01,
   const rows = await visits();
   expect(rows.map((row) => row.place)).toEqual(['hall:bng', `booth:${hall.meadows}`]);
   expect(new Set(rows.map((row) => row.person_id))).toEqual(
-    new Set([(await house.person('mal')).id]),
+    new Set([(await server.person('mal')).id]),
   );
 });
 
 test('alice’s visit may name a floor by its key, name or id, and an unknown floor is refused (VU-04)', async () => {
-  const alice = await house.as('alice');
-  const floor = await house.house.store.db
+  const alice = await server.as('alice');
+  const floor = await server.store.db
     .selectFrom('booth_floor')
     .select(['id', 'name'])
-    .where('event_id', '=', house.event.id)
+    .where('event_id', '=', server.event.id)
     .where('key', '=', 'bng')
     .executeTakeFirstOrThrow();
   for (const visitingFloor of ['bng', floor.name.toUpperCase(), floor.id])
@@ -76,16 +76,16 @@ test('alice’s visit may name a floor by its key, name or id, and an unknown fl
 });
 
 test('a visitor who is not logged in leaves no visit (VU-03)', async () => {
-  expect(await refusal(house.anon(recordVisit, { body: {} }))).toMatchObject({ status: 401 });
-  expect(await refusal(house.anon(enterPlace, at('lobby')))).toMatchObject({ status: 401 });
-  expect(await refusal(house.anon(getPresence))).toMatchObject({ status: 401 });
+  expect(await refusal(server.anon(recordVisit, { body: {} }))).toMatchObject({ status: 401 });
+  expect(await refusal(server.anon(enterPlace, at('lobby')))).toMatchObject({ status: 401 });
+  expect(await refusal(server.anon(getPresence))).toMatchObject({ status: 401 });
   expect(await visits()).toEqual([]);
 });
 
 test('alice’s visit to an unknown floor, with both flags or an impossible length is refused (VU-04, VU-06, VB-03)', async () => {
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   const status = async (path: string, body: object) =>
-    (await house.raw('POST', path, { token, body })).status;
+    (await server.raw('POST', path, { token, body })).status;
   const userData = '/api/visitedUser/userData';
   expect(await status(userData, { isExhibitionHall: true, visitingFloor: 'nowhere' })).toBe(400);
   expect(await status(userData, { isExhibitionHall: true, visitingFloor: 'x'.repeat(65) })).toBe(
@@ -104,11 +104,11 @@ test('alice’s visit to an unknown floor, with both flags or an impossible leng
 });
 
 test('alice’s client may count milliseconds divided by 100, with decimals', async () => {
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(recordBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 612.34 } });
   expect((await visits()).map((row) => row.claimed_tenths)).toEqual([612]);
-  const huge = await house.raw('POST', '/api/visitedUser/booth', {
-    token: await house.token('alice'),
+  const huge = await server.raw('POST', '/api/visitedUser/booth', {
+    token: await server.token('alice'),
     body: `{"boothId":"${hall.meadows}","noOfSecs":1e309}`,
   });
   expect(huge.status).toBe(400);
@@ -116,10 +116,12 @@ test('alice’s client may count milliseconds divided by 100, with decimals', as
 
 test('alice’s flood of visits is rate limited and still counts as one visitor (VU-05, VB-06)', async () => {
   stopTime();
-  const token = await house.token('alice');
+  const token = await server.token('alice');
   const body = { boothId: hall.meadows, noOfSecs: 1 };
   const replies = await Promise.all(
-    Array.from({ length: 150 }, () => house.raw('POST', '/api/visitedUser/booth', { token, body })),
+    Array.from({ length: 150 }, () =>
+      server.raw('POST', '/api/visitedUser/booth', { token, body }),
+    ),
   );
   const refused = replies.filter((reply) => reply.status === 429);
   expect(refused).toHaveLength(30);
@@ -128,11 +130,11 @@ test('alice’s flood of visits is rate limited and still counts as one visitor 
 });
 
 test('alice, who has turned tracking off, leaves no visits (VU-07)', async () => {
-  const alice = await house.as('alice');
-  await house.house.store.db
+  const alice = await server.as('alice');
+  await server.store.db
     .updateTable('person')
     .set({ tracks_visits: false })
-    .where('id', '=', (await house.person('alice')).id)
+    .where('id', '=', (await server.person('alice')).id)
     .execute();
   await alice(recordVisit, { body: {} });
   await alice(enterPlace, at('lobby'));
@@ -143,12 +145,12 @@ test('alice, who has turned tracking off, leaves no visits (VU-07)', async () =>
 
 test('alice’s minute at a booth is 60 seconds by the server’s clock, whatever she claims (VB-01, VB-04, VB-05)', async () => {
   stopTime();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const place = at(`booth:${hall.meadows}`);
   await alice(enterPlace, place);
-  house.clock.advance({ seconds: 30 });
+  server.clock.advance({ seconds: 30 });
   await alice(stayAtPlace, place);
-  house.clock.advance({ seconds: 30 });
+  server.clock.advance({ seconds: 30 });
   await alice(recordBoothVisit, {
     body: { boothId: hall.meadows, noOfSecs: 600, visitedTime: '2099-01-01T00:00:00Z' },
   });
@@ -158,28 +160,28 @@ test('alice’s minute at a booth is 60 seconds by the server’s clock, whateve
 
 test('alice’s two tabs in the lobby are one visit, which goes on until both have left', async () => {
   stopTime();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   const lobby = at('lobby');
   await alice(enterPlace, lobby);
-  house.clock.advance({ seconds: 10 });
+  server.clock.advance({ seconds: 10 });
   await alice(enterPlace, lobby);
-  house.clock.advance({ seconds: 10 });
+  server.clock.advance({ seconds: 10 });
   await alice(leavePlace, lobby);
-  house.clock.advance({ seconds: 10 });
+  server.clock.advance({ seconds: 10 });
   await alice(stayAtPlace, lobby);
-  house.clock.advance({ seconds: 20 });
+  server.clock.advance({ seconds: 20 });
   await alice(leavePlace, lobby);
   expect(await seconds()).toEqual([50]);
 });
 
 test('alice’s tab falls silent, and her visit ends with its last heartbeat', async () => {
   stopTime();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(enterPlace, at('lobby'));
-  house.clock.advance({ seconds: 25 });
+  server.clock.advance({ seconds: 25 });
   await alice(stayAtPlace, at('lobby'));
-  house.clock.advance({ seconds: 61 });
-  await house.settle();
+  server.clock.advance({ seconds: 61 });
+  await server.settle();
   expect(await seconds()).toEqual([25]);
   await alice(stayAtPlace, at('lobby'));
   expect(await seconds()).toEqual([25, null]);
@@ -187,54 +189,54 @@ test('alice’s tab falls silent, and her visit ends with its last heartbeat', a
 
 test('the clock goes back before alice leaves, and her visit ends with its last heartbeat (X-20)', async () => {
   stopTime();
-  const alice = await house.as('alice');
+  const alice = await server.as('alice');
   await alice(enterPlace, at('lobby'));
-  house.clock.advance({ seconds: 12 });
+  server.clock.advance({ seconds: 12 });
   await alice(stayAtPlace, at('lobby'));
-  house.clock.advance({ seconds: -60 });
+  server.clock.advance({ seconds: -60 });
   await alice(leavePlace, at('lobby'));
   expect(await seconds()).toEqual([12]);
 });
 
 test('alice’s tabs send heartbeats all at once and open one visit', async () => {
   for (let round = 0; round < rounds; round++) {
-    const alice = await house.as('alice');
+    const alice = await server.as('alice');
     await Promise.all(
       Array.from({ length: 5 }, (_, n) => alice(n % 2 ? enterPlace : stayAtPlace, at('lobby'))),
     );
     expect(await visits()).toHaveLength(1);
-    await house.house.store.db.deleteFrom('visit').execute();
-    house.clock.advance({ seconds: 61 });
+    await server.store.db.deleteFrom('visit').execute();
+    server.clock.advance({ seconds: 61 });
   }
 });
 
 test('bob sees how many people are where, large numbers rounded, and gets updates only when they change', async () => {
   const said: object[] = [];
-  const { bus } = house.house.ports;
+  const { bus } = server.ports;
   const publish = bus.publish.bind(bus);
   bus.publish = async (topic, event) => {
     if (parseTopic(topic)?.kind === 'venue') said.push(event);
     await publish(topic, event);
   };
   const names = ['alice', 'bob', 'carol'];
-  for (const name of names) await (await house.as(name))(enterPlace, at('hall:bng'));
+  for (const name of names) await (await server.as(name))(enterPlace, at('hall:bng'));
   await (
-    await house.as('alice')
+    await server.as('alice')
   )(enterPlace, at('lobby'));
   const places = [
     { place: 'hall:bng', people: 3 },
     { place: 'lobby', people: 1 },
   ];
-  const dave = await house.as('dave');
-  expect((await (await house.as('bob'))(getPresence)).places).toEqual(places);
+  const dave = await server.as('dave');
+  expect((await (await server.as('bob'))(getPresence)).places).toEqual(places);
   expect((await dave(getPresence)).places).toEqual([]);
-  await house.settle();
-  await house.settle();
+  await server.settle();
+  await server.settle();
   expect(said).toEqual([{ action: 'venue', places }]);
-  const { id: eventId } = house.event;
+  const { id: eventId } = server.event;
   for (let n = 0; n < 12; n++) {
     const id = crypto.randomUUID();
-    const { db } = house.house.store;
+    const { db } = server.store;
     await insertPerson(db, {
       id,
       event_id: eventId,
@@ -245,7 +247,7 @@ test('bob sees how many people are where, large numbers rounded, and gets update
       password_hash: '',
       roles: ['attendee'],
     });
-    const now = house.clock.now();
+    const now = server.clock.now();
     await db
       .insertInto('visit')
       .values({
@@ -260,16 +262,16 @@ test('bob sees how many people are where, large numbers rounded, and gets update
       })
       .execute();
   }
-  expect((await (await house.as('bob'))(getPresence)).places[0]).toEqual({
+  expect((await (await server.as('bob'))(getPresence)).places[0]).toEqual({
     place: 'auditorium',
     people: 10,
   });
 });
 
 test('two nodes publish the current counts, even one that has published the same count before', async () => {
-  const { bus } = house.house.ports;
-  const other = { ...house.house, ports: { ...house.house.ports, bus: { ...bus } as Bus } };
-  const topic = topics.venue(house.event.id);
+  const { bus } = server.ports;
+  const other = { ...server, ports: { ...server.ports, bus: { ...bus } as Bus } };
+  const topic = topics.venue(server.event.id);
   const heard = async () => {
     const frames = await bus.since(topic, { epoch: bus.epoch, seq: 0 });
     return frames === 'gap'
@@ -277,17 +279,17 @@ test('two nodes publish the current counts, even one that has published the same
       : frames.map((frame) => (JSON.parse(frame.json) as { places: object[] }).places);
   };
   const on = async (node: typeof other, name: string) => {
-    const { id: personId } = await house.person(name);
+    const { id: personId } = await server.person(name);
     const roles = { roles: [], boothIds: [], sessionId: personId };
-    const actor = { personId, eventId: house.event.id, ...roles };
-    return createContext(node, { actor, event: house.event, language: 'en' });
+    const actor = { personId, eventId: server.event.id, ...roles };
+    return createContext(node, { actor, event: server.event, language: 'en' });
   };
   const lobby = (people: number) => [{ place: 'lobby', people }];
-  await enter(await on(house.house, 'alice'), 'lobby');
-  await announceCounts(house.house);
+  await enter(await on(server, 'alice'), 'lobby');
+  await announceCounts(server);
   await enter(await on(other, 'bob'), 'lobby');
   await announceCounts(other);
-  await leave(await on(house.house, 'bob'), 'lobby');
-  await announceCounts(house.house);
+  await leave(await on(server, 'bob'), 'lobby');
+  await announceCounts(server);
   expect(await heard()).toEqual([lobby(1), lobby(2), lobby(1)]);
 });

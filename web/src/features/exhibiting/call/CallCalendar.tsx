@@ -5,6 +5,7 @@ import {
   callOpensMinutes,
   dayMonthYearOf,
   wallClock,
+  fullName,
 } from '@pavilion/contract';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
@@ -95,9 +96,7 @@ function Grid({
   const slots = showsPast ? known.slots : known.slots.filter((slot) => !slot.isPast);
   const nameOf = (consultant: number) => {
     const person = known.consultants.find((one) => one.consultant === consultant)?.person;
-    return person
-      ? `${person.first_name} ${person.last_name}`.trim()
-      : t('calendar.consultant', { number: consultant });
+    return person ? fullName(person) : t('calendar.consultant', { number: consultant });
   };
   const toggle = (consultant: number, times: string[], open: boolean) =>
     set.mutate({ date: known.date, times, consultant, open });
@@ -174,7 +173,7 @@ function Cell({
 }) {
   const t = useTexts();
   const { call, state } = cell;
-  const person = call && `${call.person.first_name} ${call.person.last_name}`.trim();
+  const person = call && fullName(call.person);
   const word = t(`calendar.state.${state}`);
   const acts = call !== null || (!isPast && (state === 'free' || state === 'closed'));
   const inside = (
@@ -239,7 +238,7 @@ function CallActions({
     slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
   );
   const error = move.error ?? take.error;
-  const name = `${call.person.first_name} ${call.person.last_name}`.trim();
+  const name = fullName(call.person);
   return (
     <Modal
       opened

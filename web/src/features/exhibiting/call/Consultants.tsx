@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { CallCalendar as Calendar } from '@pavilion/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export function Consultants({ boothId, known }: { boothId: string; known: Calend
             <option value="">{t('calendar.anybody')}</option>
             {known.staff.map((one) => (
               <option key={one._id} value={one._id}>
-                {`${one.first_name} ${one.last_name}`.trim()}
+                {fullName(one)}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { type BoothFigure, boothFigures, type BoothFigures } from '@pavilion/contract';
+import { type BoothFigure, boothFigures, type BoothFigures, fullName } from '@pavilion/contract';
 import { Suspense, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -110,11 +110,7 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
                       minute: '2-digit',
                     })}
                   </time>
-                  <span>
-                    {row.person
-                      ? `${row.person.first_name} ${row.person.last_name}`.trim()
-                      : t('boothFigure.somebody')}
-                  </span>
+                  <span>{row.person ? fullName(row.person) : t('boothFigure.somebody')}</span>
                   {row.seconds !== null && <span>{spanOf(row.seconds)}</span>}
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { Today } from '@pavilion/contract';
 import {
   IconAddressBook,
@@ -92,7 +93,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
                 <strong className={styles.time}>{call.time}</strong>
                 <Avatar person={call.person} size={36} />
                 <span className={styles.who}>
-                  {`${call.person.first_name} ${call.person.last_name}`.trim()}
+                  {fullName(call.person)}
                   {call.consultantName && <small>{call.consultantName}</small>}
                 </span>
                 {call.personHere && (
@@ -121,9 +122,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
             {today.staffHere.map((person) => (
               <li key={person._id}>
                 <Avatar person={person} size={36} />
-                <span className={styles.who}>
-                  {`${person.first_name} ${person.last_name}`.trim()}
-                </span>
+                <span className={styles.who}>{fullName(person)}</span>
                 <span className={styles.badge} data-good={person.isOnDuty || undefined}>
                   {t(person.isOnDuty ? 'staff.onDuty' : 'staff.offDuty')}
                 </span>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { type MyHelp, topics } from '@pavilion/contract';
+import { type MyHelp, topics, fullName } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
 import { useLogin } from '../../../lib/session.ts';
 import type { Unsent } from '../../../lib/unsent.ts';
@@ -99,7 +99,7 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
       >
         {boothId === null && !open ? (
           <p className={styles.consent}>
-            {t('chat.shareInfoDesk', { name: `${me.first_name} ${me.last_name}`.trim() })}
+            {t('chat.shareInfoDesk', { name: fullName(me) })}
             <span className={styles.details}>
               {[me.mobile, me.email].filter(Boolean).join(' · ')}
             </span>

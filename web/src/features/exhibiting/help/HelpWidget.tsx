@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { useEffect } from 'react';
 import { useLogin } from '../../../lib/session.ts';
 import { start } from '../../../lib/start.ts';
@@ -9,7 +10,7 @@ const reloadedKey = 'pavilion-widget-page';
 export function HelpWidget({ widget }: { widget: Widget }) {
   const { user } = useLogin()!;
   const { provider, id } = widget;
-  const name = `${user.first_name} ${user.last_name}`.trim();
+  const name = fullName(user);
   const { email, mobile } = user;
   useEffect(() => {
     if (start?.widget !== provider) return openAfresh();

@@ -1,6 +1,7 @@
+import { fullName } from '@pavilion/contract';
 import type { HelpPerson } from '@pavilion/contract';
 
 /** A person's first and last name; empty when the person is gone. */
 export function nameOf(person: Pick<HelpPerson, 'first_name' | 'last_name'> | null): string {
-  return person ? `${person.first_name} ${person.last_name}`.trim() : '';
+  return person ? fullName(person) : '';
 }

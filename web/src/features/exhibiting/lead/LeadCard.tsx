@@ -1,5 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { type LeadNote, type LeadStage, leadStages, type LeadStory } from '@pavilion/contract';
+import {
+  type LeadNote,
+  type LeadStage,
+  leadStages,
+  type LeadStory,
+  fullName,
+} from '@pavilion/contract';
 import {
   IconArrowLeft,
   IconLock,
@@ -57,7 +63,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
         <Avatar person={person} size={56} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {`${person.first_name} ${person.last_name}`.trim() || t('lead.former')}
+            {fullName(person) || t('lead.former')}
           </h2>
           {work && <p>{work}</p>}
         </div>
@@ -186,10 +192,7 @@ function Notes({
           <li key={note._id}>
             <p dir="auto">{note.text}</p>
             <small>
-              {[
-                note.author && `${note.author.first_name} ${note.author.last_name}`.trim(),
-                inEventZone(note.createdAt, language),
-              ]
+              {[note.author && fullName(note.author), inEventZone(note.createdAt, language)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

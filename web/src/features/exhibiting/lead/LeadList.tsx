@@ -1,4 +1,4 @@
-import { type BoothLead, type LeadStage, leadStages } from '@pavilion/contract';
+import { type BoothLead, type LeadStage, leadStages, fullName } from '@pavilion/contract';
 import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
@@ -107,7 +107,7 @@ function Row({
   const t = useTexts();
   const language = useLanguage();
   const { person } = lead;
-  const name = `${person.first_name} ${person.last_name}`.trim() || t('lead.former');
+  const name = fullName(person) || t('lead.former');
   const work = [person.designation, person.company].filter(Boolean).join(', ');
   return (
     <button

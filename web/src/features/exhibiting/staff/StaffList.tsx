@@ -5,6 +5,7 @@ import {
   dayMonthYearOf,
   type DutyHours,
   type StaffMember,
+  fullName,
 } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -137,7 +138,7 @@ function Member({
   const { person } = member;
   const [asks, setAsks] = useState(false);
   const [opened, setOpened] = useState(false);
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   const days = new Set(member.hours.map(({ date }) => date)).size;
   return (
     <article className={styles.member}>

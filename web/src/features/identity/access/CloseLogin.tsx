@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { ManagedPerson } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -20,7 +21,7 @@ export function CloseLogin({
   const t = useTexts();
   return (
     <ConfirmDialog
-      title={t('access.disableTitle', { name: `${person.first_name} ${person.last_name}`.trim() })}
+      title={t('access.disableTitle', { name: fullName(person) })}
       confirm={t('access.disable')}
       act={act}
       onClose={onClose}

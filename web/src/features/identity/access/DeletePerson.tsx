@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { Button, Textarea } from '@mantine/core';
 import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function DeletePerson({
       {asks && (
         <ConfirmDialog
           title={t('access.deleteTitle', {
-            name: `${person.first_name} ${person.last_name}`.trim(),
+            name: fullName(person),
           })}
           confirm={t('access.delete')}
           act={{ isPending: deleting.isPending, error: deleting.error, run }}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ManagedPerson, type Role, roles } from '@pavilion/contract';
+import { type ManagedPerson, type Role, roles, fullName } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -83,7 +83,7 @@ export function PeopleTable() {
 
 function Row({ person, onOpen }: { person: ManagedPerson; onOpen: () => void }) {
   const t = useTexts();
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   return (
     <li className={styles.row} data-disabled={person.isDisabled || undefined}>
       <Avatar person={person} size={40} />

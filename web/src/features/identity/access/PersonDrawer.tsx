@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ManagedPerson, roles } from '@pavilion/contract';
+import { type ManagedPerson, roles, fullName } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
@@ -35,7 +35,7 @@ export function PersonDrawer({ person, onClose }: { person: ManagedPerson; onClo
     });
   const doing = act.isPending ? act.variables.act : null;
   return (
-    <SideDrawer title={`${person.first_name} ${person.last_name}`.trim()} onClose={onClose}>
+    <SideDrawer title={fullName(person)} onClose={onClose}>
       <div className={styles.person}>
         <Unsaved
           draft={{ reason, roles: others.filter((one) => chosen.includes(one)) }}

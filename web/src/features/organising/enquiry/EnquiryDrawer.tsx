@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type Enquiry, type EnquiryStage, enquiryStages } from '@pavilion/contract';
+import { type Enquiry, type EnquiryStage, enquiryStages, fullName } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
@@ -55,7 +55,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
               { value: '', label: t('pipeline.nobody') },
               ...(followers.data ?? []).map((one) => ({
                 value: one._id,
-                label: `${one.first_name} ${one.last_name}`.trim(),
+                label: fullName(one),
               })),
             ]}
             onChange={(change) =>

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { Button, Menu } from '@mantine/core';
 import type { PersonCard, Relation } from '@pavilion/contract';
 import {
@@ -80,7 +81,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
         className={styles.buttons}
         role="group"
         tabIndex={-1}
-        aria-label={`${person.first_name} ${person.last_name}`.trim()}
+        aria-label={fullName(person)}
       >
         <Standing
           status={now.status}

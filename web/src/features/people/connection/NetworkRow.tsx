@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { NetworkEntry, NetworkTab } from '@pavilion/contract';
 import { IconMapPin, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
   const language = useLanguage();
   const { messages, people } = useEvent()!.config.features;
   const { person, text, since } = entry;
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   const { designation, company } = person;
   const work =
     designation && company ? t('network.at', { designation, company }) : designation || company;

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { Skeleton } from '@mantine/core';
 import type { Suggestion } from '@pavilion/contract';
 import { IconSparkles } from '@tabler/icons-react';
@@ -63,7 +64,7 @@ export function Suggestions() {
 
 function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
   const t = useTexts();
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   const work = [person.designation, person.company].filter(Boolean).join(' · ');
   return (
     <li className={styles.card}>

@@ -5,6 +5,7 @@ import {
   otherOf,
   type Thread,
   topics,
+  fullName,
 } from '@pavilion/contract';
 import { IconPencil } from '@tabler/icons-react';
 import {
@@ -347,7 +348,7 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
         id: message._id,
         own: message.from._id === me,
         by: message.from._id,
-        name: `${message.from.first_name} ${message.from.last_name}`.trim() || nameless,
+        name: fullName(message.from) || nameless,
         text: message.text || t('message.takenAway'),
         isTakenAway: message.text === '',
         note: null,

@@ -1,4 +1,4 @@
-import { type MessagePerson, wallClock } from '@pavilion/contract';
+import { type MessagePerson, wallClock, fullName } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -8,8 +8,7 @@ import { useTexts } from '../../../texts/texts.ts';
 export function useNames() {
   const t = useTexts();
   return {
-    whole: (person: MessagePerson) =>
-      `${person.first_name} ${person.last_name}`.trim() || t('message.gone'),
+    whole: (person: MessagePerson) => fullName(person) || t('message.gone'),
     short: (person: MessagePerson) => person.first_name || person.last_name || t('message.gone'),
   };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { AuditoriumTopic } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -54,7 +55,7 @@ export function TopicList({
             </Heading>
             <ul className={styles.speakers}>
               {topic.speakers.map((speaker) => {
-                const name = `${speaker.first_name} ${speaker.last_name}`.trim();
+                const name = fullName(speaker);
                 return (
                   <li key={speaker._id}>
                     <div className={styles.photo}>

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { ChannelTalk } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -19,7 +20,7 @@ export function useLines(
       (message, nth) => !isHidden(message) || !isHidden(messages[nth - 1]),
     );
     return shown.map(({ from, ...message }) => {
-      const name = `${from.first_name} ${from.last_name}`.trim() || t('channel.gone');
+      const name = fullName(from) || t('channel.gone');
       return {
         id: message._id,
         own: from._id === me,

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { MyPoll, PollReport, PollResults } from '@pavilion/contract';
 import { type CSSProperties, useId } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
@@ -89,11 +90,7 @@ function Question(props: {
             {option.users && option.users.length > 0 && (
               <details className={styles.users}>
                 <summary>{t('poll.who')}</summary>
-                <p>
-                  {option.users
-                    .map((user) => `${user.first_name} ${user.last_name}`.trim())
-                    .join(', ')}
-                </p>
+                <p>{option.users.map((user) => fullName(user)).join(', ')}</p>
               </details>
             )}
           </li>

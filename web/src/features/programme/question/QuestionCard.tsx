@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { Button, Menu, Textarea } from '@mantine/core';
 import type { MyQuestion } from '@pavilion/contract';
 import { IconArrowBigUp, IconArrowBigUpFilled, IconDots, IconPin } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export function QuestionCard(props: {
   const vote = useVote();
   const { votes, hasVoted, isMine, answeredAt, asker, state } = question;
   const mayVote = !isMine && !answeredAt && state === 'shown';
-  const name = asker ? `${asker.first_name} ${asker.last_name}`.trim() : t('question.noNamed');
+  const name = asker ? fullName(asker) : t('question.noNamed');
   return (
     <article
       className={styles.card}

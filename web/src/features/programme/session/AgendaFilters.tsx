@@ -1,4 +1,4 @@
-import { type Panelist, type SessionEntry } from '@pavilion/contract';
+import { type Panelist, type SessionEntry, fullName } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayMonthYearOf } from '@pavilion/contract';
@@ -77,7 +77,7 @@ export function AgendaFilters({
             <option value="">{t('agenda.anybody')}</option>
             {speakersOf(entries).map((one) => (
               <option key={one._id} value={one._id}>
-                {`${one.first_name} ${one.last_name}`.trim()}
+                {fullName(one)}
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { Button, Switch, TextInput } from '@mantine/core';
 import type { SessionEntry } from '@pavilion/contract';
 import { IconChartBar, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
@@ -32,7 +33,7 @@ export function OrganisedSessions({
   const [said, setSaid] = useState('');
   const word = wanted.trim().toLowerCase();
   const fits = ({ session, panels }: SessionEntry) =>
-    [session.topic, ...panels.map((one) => `${one.first_name} ${one.last_name}`)].some((text) =>
+    [session.topic, ...panels.map((one) => fullName(one))].some((text) =>
       text.toLowerCase().includes(word),
     );
   return (
@@ -140,7 +141,7 @@ function Row({
     hour: '2-digit',
     minute: '2-digit',
   });
-  const who = panels.map((one) => `${one.first_name} ${one.last_name}`).join(', ');
+  const who = panels.map((one) => fullName(one)).join(', ');
   return (
     <li className={styles.row} data-draft={!session.isPublished || undefined}>
       <time dateTime={session.startAt}>

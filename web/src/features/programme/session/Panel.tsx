@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { Panelist } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -33,5 +34,5 @@ export function Panel({ panels }: { panels: Panelist[] }) {
 }
 
 function nameOf(one: Panelist): string {
-  return `${one.first_name} ${one.last_name}`.trim();
+  return fullName(one);
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Panelist } from '@pavilion/contract';
@@ -34,7 +35,7 @@ export function PanelPicker({
       {seats.length > 0 && (
         <ul className={styles.seats}>
           {seats.map((seat) => {
-            const name = `${seat.first_name} ${seat.last_name}`;
+            const name = fullName(seat);
             return (
               <li key={seat._id}>
                 <span dir="auto">{name}</span>

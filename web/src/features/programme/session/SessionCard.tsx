@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { SessionEntry } from '@pavilion/contract';
 import { dayMonthYearOf } from '@pavilion/contract';
 import { sessionState } from '@pavilion/contract/clock';
@@ -29,9 +30,7 @@ export function SessionCard({
   const language = useLanguage();
   const { zone } = useEvent()!;
   const state = sessionState(session.startAt, session.duration, useNow(everyMs));
-  const names = panels
-    .filter((one) => one.role === 'moderator')
-    .map((one) => `${one.first_name} ${one.last_name}`.trim());
+  const names = panels.filter((one) => one.role === 'moderator').map((one) => fullName(one));
   const registered = mineIn(session, me)?.invitionStatus === 'registered';
   return (
     <li className={styles.card}>

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { Panelist } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
@@ -19,7 +20,7 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
   return (
     <ul className={styles.speakers}>
       {panels.map((one) => {
-        const name = `${one.first_name} ${one.last_name}`.trim();
+        const name = fullName(one);
         const way = wayTo(one);
         return (
           <li key={one._id}>

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import { TextInput } from '@mantine/core';
 import type { Speaker } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
@@ -55,7 +56,7 @@ export function OrganisedSpeakers() {
 }
 
 function nameOf({ first_name, last_name }: Speaker['userId']): string {
-  return `${first_name} ${last_name}`.trim();
+  return fullName({ first_name, last_name });
 }
 
 /** Other pictures need a login to be read. */

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { Speaker } from '@pavilion/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
   return (
     <ul className={styles.cards}>
       {speakers.map(({ userId }, index) => {
-        const name = `${userId.first_name} ${userId.last_name}`.trim();
+        const name = fullName(userId);
         return (
           <li key={userId._id} className={styles.card}>
             <div className={styles.picture}>

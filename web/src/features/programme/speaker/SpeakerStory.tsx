@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { SpeakerPage } from '@pavilion/contract';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
   const language = useLanguage();
   const written = useContentLanguage();
   const { userId, sessions } = speaker;
-  const name = `${userId.first_name} ${userId.last_name}`.trim();
+  const name = fullName(userId);
   return (
     <article className={styles.story}>
       <header className={styles.who}>

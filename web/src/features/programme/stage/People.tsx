@@ -1,4 +1,4 @@
-import { type StagePerson } from '@pavilion/contract';
+import { type StagePerson, fullName } from '@pavilion/contract';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
@@ -44,7 +44,7 @@ export function People({ sessionId }: { sessionId: string }) {
 function Person({ person }: { person: StagePerson }) {
   const t = useTexts();
   const { features } = useEvent()!.config;
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   const about = [person.designation, person.company].filter(Boolean).join(', ');
   return (
     <li>

@@ -1,4 +1,10 @@
-import { type Room, roomState, type RoomState, sessionOpensMinutes } from '@pavilion/contract';
+import {
+  type Room,
+  roomState,
+  type RoomState,
+  sessionOpensMinutes,
+  fullName,
+} from '@pavilion/contract';
 import { useLanguage } from '../../../lib/language.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -60,5 +66,5 @@ export function useRoomTime(): {
 
 /** A name in full. */
 export function nameOf(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim();
+  return fullName(person);
 }

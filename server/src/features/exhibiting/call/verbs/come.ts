@@ -64,13 +64,13 @@ async function mine(tx: Ctx<Actor>, callId: string) {
 }
 
 /** Frees the slots of calls to which nobody came within four minutes, and tells both sides. */
-export async function freeMissed(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
-  const missed = await days.noShows(house.store.db, now, noShowMinutes);
-  await forEach(house.log, missed, async ({ id, event_id: eventId }) => {
-    const row = await event.byId(house.store.db, eventId);
+export async function freeMissed(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
+  const missed = await days.noShows(server.store.db, now, noShowMinutes);
+  await forEach(server.log, missed, async ({ id, event_id: eventId }) => {
+    const row = await event.byId(server.store.db, eventId);
     if (!row) return;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     await commit(ctx, async (tx) => {
       if (!(await days.markMissed(tx.db, id, now))) return;
       const { call, boothName } = (await queries.callById(tx.db, eventId, id))!;
@@ -90,12 +90,12 @@ export async function freeMissed(house: Server): Promise<void> {
 }
 
 /** Forgets kept slots whose time is over, so that calendars show them free. */
-export async function endHolds(house: Server): Promise<void> {
-  const ended = await days.removeOldHolds(house.store.db, house.ports.clock.now());
+export async function endHolds(server: Server): Promise<void> {
+  const ended = await days.removeOldHolds(server.store.db, server.ports.clock.now());
   const booths = new Map(ended.map((one) => [one.booth_id, one.event_id]));
   for (const [boothId, eventId] of booths) {
-    const row = await event.byId(house.store.db, eventId);
+    const row = await event.byId(server.store.db, eventId);
     if (row)
-      publishCalendar(createContext(house, { actor: null, event: row, language: 'en' }), boothId);
+      publishCalendar(createContext(server, { actor: null, event: row, language: 'en' }), boothId);
   }
 }

@@ -1,4 +1,4 @@
-import { dayInWords, wallClock, zoneName } from '@pavilion/contract';
+import { dayInWords, wallClock, zoneName, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { say } from '../../../../texts/texts.ts';
 import { type Addressee, addressOf } from '../../../platform/event/service.ts';
@@ -39,7 +39,7 @@ export async function notifyPerson(
       summary: say(person.language, 'call.summary', { booth: withWhom, event: ctx.event.name }),
       url,
       organiser: { name: ctx.event.name, email: `no-reply@${server}` },
-      attendee: { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email },
+      attendee: { name: fullName(person), email: person.email },
       cancelled: key !== 'callBooked' && key !== 'callMoved',
       sequence: call.sequence,
       now: ctx.now(),
@@ -72,7 +72,7 @@ export async function notifyConsultants(
       values: {
         ...valuesOf(ctx, call, consultant.language),
         booth: boothName || say(consultant.language, 'call.anyConsultant'),
-        person: `${person.first_name} ${person.last_name}`.trim(),
+        person: fullName(person),
       },
     });
     await notify(ctx, {

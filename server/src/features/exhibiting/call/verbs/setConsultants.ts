@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
@@ -40,7 +41,7 @@ async function foretell(ctx: Ctx, boothId: string, consultants: number): Promise
     .map((call) => {
       const { first_name, last_name } = people.get(call.person_id)!;
       return {
-        name: `${first_name} ${last_name}`.trim(),
+        name: fullName({ first_name, last_name }),
         startAt: call.start_at.toISOString(),
         isCancelled: cancelled.includes(call),
       };

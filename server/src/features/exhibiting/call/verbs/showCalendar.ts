@@ -5,6 +5,7 @@ import {
   calendarChanged,
   isoDay,
   topics,
+  fullName,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
@@ -23,7 +24,7 @@ export function publishCalendar(tx: Ctx, boothId: string): void {
 /** The names of a booth's consultants by their number. */
 export async function consultantNames(ctx: Ctx, boothId: string): Promise<Map<number, string>> {
   const rows = await days.namedConsultants(ctx.db, boothId);
-  return new Map(rows.map((row) => [row.consultant, `${row.first_name} ${row.last_name}`.trim()]));
+  return new Map(rows.map((row) => [row.consultant, fullName(row)]));
 }
 
 /** The slots of a day by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
@@ -47,7 +48,7 @@ export async function calendar(
   const people = new Map(named.map((row) => [row.consultant, row]));
   const nameOf = (consultant: number) => {
     const person = people.get(consultant);
-    return person ? `${person.first_name} ${person.last_name}`.trim() : '';
+    return person ? fullName(person) : '';
   };
   const now = ctx.eventNow();
   const numbers = Array.from({ length: consultants }, (_, at) => at + 1);

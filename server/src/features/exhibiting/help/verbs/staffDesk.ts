@@ -7,6 +7,7 @@ import {
   type StaffDesk,
   topics,
 } from '@pavilion/contract';
+import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as conversation from './converse.ts';
@@ -43,10 +44,10 @@ export async function done(
   const limit = page.limit ?? 50;
   const deskIds = desksOf(ctx).map((desk) => desk.id);
   const rows = await queries.doneThreads(ctx.db, deskIds, limit + 1, page.after);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     threads: shown.map((row) => threadOf(ctx, row)),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

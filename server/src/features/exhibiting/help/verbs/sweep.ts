@@ -14,10 +14,10 @@ const vanishedMs = 60_000;
 const unseenMs = 60_000;
 
 /** Puts the conversations of staff who have vanished back into the queue. */
-export async function putBackAbandoned(house: Server): Promise<void> {
-  const since = new Date(house.ports.clock.now().getTime() - vanishedMs);
-  await forEach(house.log, await queries.abandonedThreads(house.store.db, since), (found) =>
-    inQueue(house, found, async (tx, thread) => {
+export async function putBackAbandoned(server: Server): Promise<void> {
+  const since = new Date(server.ports.clock.now().getTime() - vanishedMs);
+  await forEach(server.log, await queries.abandonedThreads(server.store.db, since), (found) =>
+    inQueue(server, found, async (tx, thread) => {
       const same = thread.state === 'claimed' && thread.claimed_by === found.claimed_by;
       if (same && thread.waiting_since) await putBack(tx, thread, 'vanished');
     }),
@@ -25,10 +25,10 @@ export async function putBackAbandoned(house: Server): Promise<void> {
 }
 
 /** Makes promises of the questions that nobody has taken in time. */
-export async function promiseUnclaimed(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
-  await forEach(house.log, await queries.unclaimedThreads(house.store.db, now), (found) =>
-    inQueue(house, found, async (tx, thread) => {
+export async function promiseUnclaimed(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
+  await forEach(server.log, await queries.unclaimedThreads(server.store.db, now), (found) =>
+    inQueue(server, found, async (tx, thread) => {
       const promised = await conversation.promise(tx, thread);
       if (!promised) return;
       await conversation.tell(tx, thread.id, { messages: [promised] });
@@ -38,11 +38,11 @@ export async function promiseUnclaimed(house: Server): Promise<void> {
 }
 
 /** Flags the promises whose time has passed. */
-export async function flagOverdue(house: Server): Promise<void> {
-  const { db } = house.store;
-  const overdue = await queries.overduePromises(db, house.ports.clock.now());
-  await forEach(house.log, overdue, async (found) => {
-    const ctx = await contextOf(house, found.event_id);
+export async function flagOverdue(server: Server): Promise<void> {
+  const { db } = server.store;
+  const overdue = await queries.overduePromises(db, server.ports.clock.now());
+  await forEach(server.log, overdue, async (found) => {
+    const ctx = await contextOf(server, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await queries.markOverdue(tx.db, found.id, tx.now()))) return;
       await conversation.notifyStaff(tx, await conversation.find(tx, found.id), 'helpOverdue');
@@ -52,11 +52,11 @@ export async function flagOverdue(house: Server): Promise<void> {
 }
 
 /** Writes a mail about answers that their visitors have not looked at for a minute; once until they look. */
-export async function mailUnseen(house: Server): Promise<void> {
-  const since = new Date(house.ports.clock.now().getTime() - unseenMs);
-  const unseen = await queries.unseenAnswers(house.store.db, since);
-  await forEach(house.log, unseen, async (found) => {
-    const ctx = await contextOf(house, found.event_id);
+export async function mailUnseen(server: Server): Promise<void> {
+  const since = new Date(server.ports.clock.now().getTime() - unseenMs);
+  const unseen = await queries.unseenAnswers(server.store.db, since);
+  await forEach(server.log, unseen, async (found) => {
+    const ctx = await contextOf(server, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await queries.markMailed(tx.db, found.id, since, tx.now()))) return;
       const thread = await conversation.find(tx, found.id);
@@ -79,22 +79,22 @@ export async function mailUnseen(house: Server): Promise<void> {
 }
 
 /** Closes the desks whose staff were not heard in time. */
-export async function closeSilentDesks(house: Server): Promise<void> {
-  const since = new Date(house.ports.clock.now().getTime() - conversation.presentMs);
-  const left = await desks.markSilent(house.store.db, since);
+export async function closeSilentDesks(server: Server): Promise<void> {
+  const since = new Date(server.ports.clock.now().getTime() - conversation.presentMs);
+  const left = await desks.markSilent(server.store.db, since);
   for (const eventId of new Set(left.map((one) => one.event_id))) {
-    const ctx = await contextOf(house, eventId);
+    const ctx = await contextOf(server, eventId);
     const deskIds = left.filter((one) => one.event_id === eventId).map((one) => one.desk_id);
     publishClosed(ctx, deskIds, await openNow(ctx));
   }
 }
 
 async function inQueue(
-  house: Server,
+  server: Server,
   { id, event_id: eventId }: { id: string; event_id: string },
   work: (tx: Ctx, thread: queries.ThreadRow) => Promise<void>,
 ): Promise<void> {
-  const ctx = await contextOf(house, eventId);
+  const ctx = await contextOf(server, eventId);
   const desk = conversation.deskOf(await conversation.find(ctx, id));
   await commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
@@ -102,8 +102,8 @@ async function inQueue(
   });
 }
 
-async function contextOf(house: Server, eventId: string): Promise<Ctx<Actor | null>> {
-  const row = await event.byId(house.store.db, eventId);
+async function contextOf(server: Server, eventId: string): Promise<Ctx<Actor | null>> {
+  const row = await event.byId(server.store.db, eventId);
   if (!row) throw new Error(`The event ${eventId} is gone while its conversations are not.`);
-  return createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+  return createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
 }

@@ -8,6 +8,7 @@ import {
   roles as allRoles,
 } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
+import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
@@ -98,14 +99,14 @@ export async function pending(
 ): Promise<{ invitations: PendingInvitation[]; next: string | null }> {
   const given = { now: ctx.now(), limit: limit + 1, after };
   const rows = await queries.pendingInvitations(ctx.db, ctx.event.id, given);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     invitations: shown.map(({ id, expires_at, ...row }) => ({
       _id: id,
       ...row,
       expiresAt: expires_at.toISOString(),
     })),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

@@ -18,10 +18,10 @@ export const notifyOfBrowser = job<NewBrowser>('account.newBrowser');
 const fewAnHour = [{ times: 5, seconds: 3600 }];
 
 /** Tells of it, a few times an hour at most. */
-export async function tell(house: Server, { eventId, personId, name }: NewBrowser): Promise<void> {
-  const event = await events.byId(house.store.db, eventId);
-  if (!event || !(await personById(house.store.db, eventId, personId))) return;
-  const ctx = createContext(house, { actor: null, event, language: 'en' });
+export async function tell(server: Server, { eventId, personId, name }: NewBrowser): Promise<void> {
+  const event = await events.byId(server.store.db, eventId);
+  if (!event || !(await personById(server.store.db, eventId, personId))) return;
+  const ctx = createContext(server, { actor: null, event, language: 'en' });
   if (await isWithinRate(ctx, `newBrowser:${personId}`, fewAnHour, 'allowed'))
     await commit(ctx, (tx) => notice(tx, personId, { kind: 'device', detail: name }));
 }

@@ -24,12 +24,12 @@ export function keptUntil(row: Ctx['event']): Date | null {
 }
 
 /** Purges the events whose time has come. What was begun and not finished goes on where it stopped. */
-export async function purgeDue(house: Server): Promise<void> {
-  const { db } = house.store;
+export async function purgeDue(server: Server): Promise<void> {
+  const { db } = server.store;
   for (const row of await event.all(db)) {
     const until = keptUntil(row);
-    if (!until || until > house.ports.clock.now() || (await wasPurged(db, row.id))) continue;
-    await purge(createContext(house, { actor: null, event: row, language: 'en' }));
+    if (!until || until > server.ports.clock.now() || (await wasPurged(db, row.id))) continue;
+    await purge(createContext(server, { actor: null, event: row, language: 'en' }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { fullName } from '@pavilion/contract';
 import type { FloorAlert } from '@pavilion/contract';
 import type * as queries from '../queries.ts';
 import type { Seen } from './observe.ts';
@@ -38,7 +39,7 @@ function queuesOf({ queues, booths, eventId, shown, pagedAt }: Seen): FloorAlert
       staffed: booth?.staffed ?? threads.some((thread) => thread.state === 'waiting'),
       waiting: threads.slice(0, shownWaiting).map((thread) => ({
         threadId: thread.id,
-        name: `${thread.first_name} ${thread.last_name}`.trim(),
+        name: fullName(thread),
         since: shown(thread.waiting_since!),
       })),
       pagedAt: pagedAt(deskId),

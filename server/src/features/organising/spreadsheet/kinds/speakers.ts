@@ -1,4 +1,4 @@
-import { biographyTags, email, maxBiography } from '@pavilion/contract';
+import { biographyTags, email, maxBiography, fullName } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { restoreTo } from '../../../platform/audit/service.ts';
 import { everySpeaker } from '../../../programme/speaker/service.ts';
@@ -53,7 +53,7 @@ export const speakers: Sheet<Row, Work> = {
         act: isDeepStrictEqual({ ...old, ...given }, old) ? 'unchanged' : 'update',
         work: {
           id: there.id,
-          title: `${there.first_name} ${there.last_name}`.trim(),
+          title: fullName(there),
           given,
         },
       });

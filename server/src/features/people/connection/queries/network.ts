@@ -33,7 +33,7 @@ function network(personId: string) {
 }
 
 /** One page of a tab: the connected by name, the others the latest first. */
-export async function pageOf(db: Db, asked: Asked): Promise<NetworkRow[]> {
+export async function networkPage(db: Db, asked: Asked): Promise<NetworkRow[]> {
   const { personId, tab, searchText, after, limit } = asked;
   const found = sql`(${searchText} = '' or p.search_text like containing(${searchText})
     or ((p.email_visibility = 'everybody' or (p.email_visibility = 'connections' and n.tab = 'connected'))

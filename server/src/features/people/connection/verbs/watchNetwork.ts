@@ -7,10 +7,11 @@ import {
   noRelation,
   type PersonCard,
 } from '@pavilion/contract';
+import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import { cardsOf } from './drawCards.ts';
 import { flags, manyRefusals } from '../queries.ts';
-import { countsOf, pageOf } from '../queries/network.ts';
+import { countsOf, networkPage } from '../queries/network.ts';
 
 /** One tab of the actor's network, searched and page by page, with the figures of all tabs. */
 export async function list(
@@ -19,8 +20,8 @@ export async function list(
 ): Promise<{ connections: NetworkEntry[]; counts: NetworkCounts; next: string | null }> {
   const { personId } = ctx.actor;
   const { tab, searchText = '', limit = 50, after = null } = asked;
-  const rows = await pageOf(ctx.db, { personId, tab, searchText, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const rows = await networkPage(ctx.db, { personId, tab, searchText, after, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit);
   const ids = tab === 'blocked' ? [] : shown.map((row) => row.id);
   const cards = await cardsOf(ctx, ids);
   return {
@@ -29,7 +30,7 @@ export async function list(
       return person ? [{ person, text: row.text, since: shownAt(ctx, row.since) }] : [];
     }),
     counts: await countsOf(ctx.db, personId),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

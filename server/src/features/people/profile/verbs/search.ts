@@ -1,5 +1,6 @@
 import { type Actor, type listAttendees, piecesOf, type RouteReply } from '@pavilion/contract';
 import type { z } from 'zod';
+import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import * as directoryQueries from '../queries/directory.ts';
 import { takeProfiles, takeSearch } from './limit.ts';
@@ -33,7 +34,7 @@ export async function list(
     from: from || null,
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
+  const { shown: page, next } = pageOf(rows, limit);
   await takeProfiles(
     ctx,
     page.map((row) => row.id),
@@ -47,7 +48,7 @@ export async function list(
         ? [{ companyName: card.company, designation: page[at]!.company_designation }]
         : [],
     })),
-    nextCursor: rows.length > limit ? page.at(-1)!.id : null,
+    nextCursor: next,
   };
 }
 

@@ -16,11 +16,11 @@ const digestReachMs = 7 * 86_400_000;
 const listed = 20;
 
 /** Mails what was to be mailed at once and is still unread; once each. */
-export async function mailUnread(house: Server): Promise<void> {
-  const before = new Date(house.ports.clock.now().getTime() - unreadMs);
-  const due = await mails.dueAtOnce(house.store.db, before);
-  await forEach(house.log, due, async (found) => {
-    const ctx = await contextOf(house, found.event_id);
+export async function mailUnread(server: Server): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - unreadMs);
+  const due = await mails.dueAtOnce(server.store.db, before);
+  await forEach(server.log, due, async (found) => {
+    const ctx = await contextOf(server, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
       const row = await queries.byId(tx.db, found.id);
@@ -42,17 +42,17 @@ export async function mailUnread(house: Server): Promise<void> {
 }
 
 /** Mails what gathered until this morning and is still unread: one mail a person and day, whatever the clock does. */
-export async function mailDigests(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
-  for (const { id, zone } of await mails.eventsWithDigests(house.store.db)) {
+export async function mailDigests(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
+  for (const { id, zone } of await mails.eventsWithDigests(server.store.db)) {
     const { day } = wallClock(now, zone);
     const until = instantAt(day, digestAt, zone);
     if (now < until) continue;
     const since = new Date(until.getTime() - digestReachMs);
-    const ctx = await contextOf(house, id);
+    const ctx = await contextOf(server, id);
     const span = { day, since, until };
-    const readers = await mails.dueInDigest(house.store.db, { eventId: id, ...span });
-    await forEach(house.log, readers, (person) =>
+    const readers = await mails.dueInDigest(server.store.db, { eventId: id, ...span });
+    await forEach(server.log, readers, (person) =>
       commit(ctx, (tx) => mailDigest(tx, person, span)),
     );
   }
@@ -87,8 +87,8 @@ function preferencesAddress(ctx: Ctx): string {
   return event.addressOf(ctx, '/notifications#preferences');
 }
 
-async function contextOf(house: Server, eventId: string): Promise<Ctx> {
-  const row = await event.byId(house.store.db, eventId);
+async function contextOf(server: Server, eventId: string): Promise<Ctx> {
+  const row = await event.byId(server.store.db, eventId);
   if (!row) throw new Error(`The event ${eventId} is gone while its notifications are not.`);
-  return createContext(house, { actor: null, event: row, language: 'en' });
+  return createContext(server, { actor: null, event: row, language: 'en' });
 }

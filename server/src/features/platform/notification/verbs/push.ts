@@ -22,16 +22,16 @@ export async function pushLater(
 
 /** Sends one push, unless it was read, taken back or signed out meanwhile. Browsers that are gone are forgotten. Safe to repeat. */
 export async function send(
-  house: Server,
+  server: Server,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
 ): Promise<void> {
-  const { db } = house.store;
-  const target = await pushes.subscriptionById(db, subscriptionId, house.ports.clock.now());
+  const { db } = server.store;
+  const target = await pushes.subscriptionById(db, subscriptionId, server.ports.clock.now());
   const row = await queries.byId(db, notificationId);
   if (!target || !row || row.read_at || row.person_id !== target.person_id) return;
   const of = await event.byId(db, row.event_id);
   if (!of) return;
-  const { pathname } = new URL(event.addressOf({ event: of, ports: house.ports }, row.link));
+  const { pathname } = new URL(event.addressOf({ event: of, ports: server.ports }, row.link));
   const payload = {
     title: of.name,
     body: sentenceOf(target.language, row, 'short'),
@@ -39,13 +39,13 @@ export async function send(
     tag: row.id,
     link: pathname + linkRest(row.link),
   };
-  const outcome = await house.ports.push.send(target, {
+  const outcome = await server.ports.push.send(target, {
     payload: JSON.stringify(payload),
     topic: row.id.replaceAll('-', ''),
-    keys: await keysOf(db, house.ports),
+    keys: await keysOf(db, server.ports),
   });
   if (outcome === 'gone') await pushes.deleteSubscription(db, subscriptionId);
-  if (outcome === 'refused') house.log.warn('a push service refuses our pushes');
+  if (outcome === 'refused') server.log.warn('a push service refuses our pushes');
 }
 
 /** The server’s public key, and whether this login is subscribed. */

@@ -9,13 +9,13 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /** The picture of a shared link, by its name in `/share/NAME.jpg`: JPEG, 1200 × 630, at most 300 KB; null for what is not for everybody. */
 export async function sharedPicture(
-  house: Server,
+  server: Server,
   event: Ctx['event'],
   name: string,
 ): Promise<Buffer | null> {
   const [, subject = '', id = ''] = /^(event|session|speaker|booth)(?:-(.+))?$/.exec(name) ?? [];
   if (!subject) return null;
-  const card = await cardOf(house.store.db, event, {
+  const card = await cardOf(server.store.db, event, {
     subject: subject as Card['subject'],
     id,
     language: 'en',
@@ -25,21 +25,21 @@ export async function sharedPicture(
   const key = `${card.pictureUrl} ${card.isPortrait} ${brand} ${accent}`;
   const known = kept.get(key);
   if (known) return known;
-  const drawn = draw(house, card, { brand, accent });
+  const drawn = draw(server, card, { brand, accent });
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);
   kept.set(key, drawn);
   drawn.catch(() => kept.delete(key));
   return drawn;
 }
 
-async function draw(house: Server, card: Card, look: drawing.Look): Promise<Buffer> {
-  const source = await sourceOf(house, card.pictureUrl);
+async function draw(server: Server, card: Card, look: drawing.Look): Promise<Buffer> {
+  const source = await sourceOf(server, card.pictureUrl);
   return inSandbox('share', 'draw', source, card.isPortrait, look);
 }
 
 /** Only what everybody may read anyway. */
-async function sourceOf(house: Server, url: string | null): Promise<Buffer | null> {
+async function sourceOf(server: Server, url: string | null): Promise<Buffer | null> {
   const key = /^\/files\/(public\/.+\.(?:webp|jpe?g|png|gif|svg))$/.exec(url ?? '')?.[1];
-  if (!key || !(await house.ports.storage.exists(key))) return null;
-  return Buffer.from(await house.ports.storage.getBytes(key));
+  if (!key || !(await server.ports.storage.exists(key))) return null;
+  return Buffer.from(await server.ports.storage.getBytes(key));
 }

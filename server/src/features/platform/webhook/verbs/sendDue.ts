@@ -19,17 +19,17 @@ const atOnce = 200;
 const gone = 410;
 
 /** Puts messages on their way whose next attempt is due. */
-export async function sendDue(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
+export async function sendDue(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
   const nextAt = new Date(now.getTime() + onItsWayMs);
-  const { db } = house.store;
+  const { db } = server.store;
   for (const id of await queries.takeDue(db, { now, nextAt, limit: atOnce }))
-    await house.jobs.send(db, send, { id });
+    await server.jobs.send(db, send, { id });
 }
 
 /** Sends a message if it still waits, and decides what comes next. Safe to repeat: its id stays the same. */
-export async function sendOne(house: Server, id: string): Promise<void> {
-  const { store, ports, log } = house;
+export async function sendOne(server: Server, id: string): Promise<void> {
+  const { store, ports, log } = server;
   const attempt = await queries.beginAttempt(store.db, id, ports.clock.now());
   if (!attempt) return queries.putOff(store.db, id, ports.clock.now());
   const status = await post(ports, attempt).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function sendOne(house: Server, id: string): Promise<void> {
   });
   const row = await event.byId(store.db, attempt.event_id);
   if (!row) return;
-  const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: row, language: 'en' });
   await commit(ctx, (tx) => settle(tx, attempt, status));
 }
 
@@ -55,9 +55,9 @@ async function post(
 }
 
 /** Forgets messages that are a month old. */
-export function forgetOld(house: Server): Promise<void> {
-  const before = new Date(house.ports.clock.now().getTime() - keptMs);
-  return queries.deleteOld(house.store.db, before);
+export function forgetOld(server: Server): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - keptMs);
+  return queries.deleteOld(server.store.db, before);
 }
 
 async function settle(tx: Ctx, attempt: queries.Attempt, status: number | null): Promise<void> {

@@ -10,13 +10,13 @@ const minutes = 5;
 const atOnce = 500;
 
 /** Reminds everybody who has a seat of what begins within five minutes, once a start. */
-export async function remind(house: Server): Promise<void> {
-  const now = house.ports.clock.now();
-  const found = await due(house.store.db, { now, minutes, limit: atOnce });
-  await forEach(house.log, found, async (one) => {
-    const row = await event.byId(house.store.db, one.event_id);
+export async function remind(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
+  const found = await due(server.store.db, { now, minutes, limit: atOnce });
+  await forEach(server.log, found, async (one) => {
+    const row = await event.byId(server.store.db, one.event_id);
     if (!row) return;
-    const ctx = createContext(house, { actor: null, event: row, language: one.language });
+    const ctx = createContext(server, { actor: null, event: row, language: one.language });
     await commit(ctx, async (tx) => {
       if (!(await note(tx.db, one))) return;
       await notify(tx, {

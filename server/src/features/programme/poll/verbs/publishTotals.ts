@@ -7,12 +7,12 @@ import * as queries from '../queries.ts';
 const everyMs = 1000;
 
 /** Counts what was answered since the last turn and tells those who may see it: once a second at most for each poll, on however many nodes. */
-export async function publishTotals(house: Server): Promise<void> {
-  const before = new Date(house.ports.clock.now().getTime() - everyMs);
-  for (const { id, event_id } of await queries.uncountedPolls(house.store.db)) {
-    const row = await event.byId(house.store.db, event_id);
+export async function publishTotals(server: Server): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - everyMs);
+  for (const { id, event_id } of await queries.uncountedPolls(server.store.db)) {
+    const row = await event.byId(server.store.db, event_id);
     if (!row) continue;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     await commit(ctx, async (tx) => {
       if (!(await queries.claimPublishSlot(tx.db, id, tx.now(), before))) return;
       await queries.countSlips(tx.db, id);

@@ -15,12 +15,12 @@ export function tell(tx: Ctx, row: queries.SeenQuestion): void {
 }
 
 /** Counts the votes since the last turn and tells the rooms: once a second at most for each session, on however many nodes. */
-export async function publishVotes(house: Server): Promise<void> {
-  const before = new Date(house.ports.clock.now().getTime() - everyMs);
-  for (const { id, event_id } of await queries.uncountedSessions(house.store.db)) {
-    const row = await event.byId(house.store.db, event_id);
+export async function publishVotes(server: Server): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - everyMs);
+  for (const { id, event_id } of await queries.uncountedSessions(server.store.db)) {
+    const row = await event.byId(server.store.db, event_id);
     if (!row) continue;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     await commit(ctx, async (tx) => {
       await queries.lockSession(tx.db, id);
       if (!(await queries.claimPublishSlot(tx.db, id, tx.now(), before))) return;

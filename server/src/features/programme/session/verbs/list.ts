@@ -1,4 +1,5 @@
 import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
+import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { byId } from '../../../platform/event/service.ts';
@@ -26,7 +27,7 @@ export async function list(
     ...asked,
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   const ids = shown.map((row) => row.id);
   const [panels, papers] = await Promise.all([
     queries.panelsOf(ctx.db, ids),
@@ -42,7 +43,7 @@ export async function list(
       })),
       ...(asked.type === 'breakout' && isLast && free > 0 ? await asSessions(ctx, free) : []),
     ],
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 
@@ -50,18 +51,18 @@ export async function list(
 export async function get(ctx: Ctx, id: string, eventId?: string): Promise<SessionPage> {
   if (isActing(ctx)) {
     const { session, room } = await sessionOrRoom(ctx, id);
-    return room ? asSession(ctx, room.id) : pageOf(ctx, session);
+    return room ? asSession(ctx, room.id) : sessionPage(ctx, session);
   }
-  if (eventId) return pageOf(ctx, await sessionFor(ctx, id));
+  if (eventId) return sessionPage(ctx, await sessionFor(ctx, id));
   const owner = await queries.eventOf(ctx.db, id);
   const event = owner && owner !== ctx.event.id ? await byId(ctx.db, owner) : ctx.event;
   if (!event?.config.features.sessions) refuse('session.missing');
   const there = { ...ctx, event };
-  return pageOf(there, await sessionFor(there, id));
+  return sessionPage(there, await sessionFor(there, id));
 }
 
 /** The page of a session that was just looked up. */
-async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
+async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
   const { id, row } = seen;
   const [panels, papers] = await Promise.all([
     queries.panelsOf(ctx.db, [id]),

@@ -1,4 +1,10 @@
-import { type Actor, isOrganiser, type SpeakerPage, type speakerDraft } from '@pavilion/contract';
+import {
+  type Actor,
+  isOrganiser,
+  type SpeakerPage,
+  type speakerDraft,
+  fullName,
+} from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
@@ -109,5 +115,5 @@ function stateOf(row: queries.SpeakerRow) {
 }
 
 function ofSpeaker(row: queries.SpeakerRow) {
-  return { thing: 'speaker', id: row.id, title: `${row.first_name} ${row.last_name}`.trim() };
+  return { thing: 'speaker', id: row.id, title: fullName(row) };
 }

@@ -50,17 +50,17 @@ function roomsOf({ ports }: Pick<Server, 'ports'>): Rooms {
 
 /** Takes note that a socket begins or ends to hear a topic: who hears `stage:` of a session is in its room. */
 export function onSubscription(
-  house: Server,
+  server: Server,
   socket: PresentSocket,
   topic: string,
   begins: boolean,
 ): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'stage') return;
-  const rooms = roomsOf(house);
+  const rooms = roomsOf(server);
   const sessionId = parsed.id;
   const { eventId, personId, socketId } = socket;
-  const nowMs = house.ports.clock.now().getTime();
+  const nowMs = server.ports.clock.now().getTime();
   const room = rooms.open.get(sessionId) ?? { eventId, guests: new Map<string, Guest>() };
   const guest = room.guests.get(personId) ?? { sockets: new Set<string>(), sinceMs: nowMs };
   if (begins) {
@@ -73,19 +73,19 @@ export function onSubscription(
     rooms.ended.push({ eventId, sessionId, personId, fromMs: guest.sinceMs, untilMs: nowMs });
   }
   rooms.untold.set(sessionId, eventId);
-  house.ports.presence
+  server.ports.presence
     .move(socket, begins ? placeOf(sessionId) : null)
-    .catch((error: unknown) => house.log.warn({ err: error }, 'presence is late'));
+    .catch((error: unknown) => server.log.warn({ err: error }, 'presence is late'));
 }
 
 /** How many people are in the room of a session, on all nodes: as it was told last, where this node tells it. */
 export async function viewersOf(
-  house: Pick<Server, 'ports'>,
+  server: Pick<Server, 'ports'>,
   eventId: string,
   sessionId: string,
 ): Promise<number> {
-  const told = roomsOf(house).told.get(sessionId);
-  return told ?? (await house.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
+  const told = roomsOf(server).told.get(sessionId);
+  return told ?? (await server.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
 }
 
 /** Who of these people is in the room, on all nodes. */
@@ -98,9 +98,9 @@ export function hereAmong(
 
 /** Who is in which room by the sockets of this node. */
 export function guestsHere(
-  house: Pick<Server, 'ports'>,
+  server: Pick<Server, 'ports'>,
 ): { sessionId: string; personId: string }[] {
-  return [...roomsOf(house).open].flatMap(([sessionId, { guests }]) =>
+  return [...roomsOf(server).open].flatMap(([sessionId, { guests }]) =>
     [...guests.keys()].map((personId) => ({ sessionId, personId })),
   );
 }
@@ -118,31 +118,31 @@ export async function viewersByRoom(
 }
 
 /** Tells the rooms where somebody came or went how many they are, if that is another number. */
-export async function publishViewers(house: Server): Promise<void> {
-  const { untold, told, open } = roomsOf(house);
+export async function publishViewers(server: Server): Promise<void> {
+  const { untold, told, open } = roomsOf(server);
   const changed = [...untold];
   untold.clear();
   for (const [sessionId, eventId] of changed) {
-    const viewers = await house.ports.presence.count(eventId, placeOf(sessionId));
-    const row = told.get(sessionId) !== viewers && (await event.byId(house.store.db, eventId));
+    const viewers = await server.ports.presence.count(eventId, placeOf(sessionId));
+    const row = told.get(sessionId) !== viewers && (await event.byId(server.store.db, eventId));
     if (open.has(sessionId)) told.set(sessionId, viewers);
     else told.delete(sessionId);
     if (!row) continue;
-    const ctx = createContext(house, { actor: null as Actor | null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null as Actor | null, event: row, language: 'en' });
     ctx.announce(topics.stage(sessionId), viewersChanged, { sessionId, viewers });
   }
 }
 
 /** Looks at the rooms of this node again: other nodes are heard of a moment late, and those that died not at all. */
-export async function recountViewers(house: Pick<Server, 'ports'>): Promise<void> {
-  const { open, untold } = roomsOf(house);
+export async function recountViewers(server: Pick<Server, 'ports'>): Promise<void> {
+  const { open, untold } = roomsOf(server);
   for (const [sessionId, { eventId }] of open) untold.set(sessionId, eventId);
 }
 
 /** Counts how long people have been in rooms since the last time. */
-export async function countAttendance(house: Server): Promise<void> {
-  const rooms = roomsOf(house);
-  const nowMs = house.ports.clock.now().getTime();
+export async function countAttendance(server: Server): Promise<void> {
+  const rooms = roomsOf(server);
+  const nowMs = server.ports.clock.now().getTime();
   const stays = rooms.ended;
   rooms.ended = [];
   for (const [sessionId, { eventId, guests }] of rooms.open) {
@@ -152,10 +152,10 @@ export async function countAttendance(house: Server): Promise<void> {
     }
   }
   for (const [eventId, ofEvent] of Map.groupBy(stays, (stay) => stay.eventId)) {
-    const row = await event.byId(house.store.db, eventId);
+    const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
     const offsetMs = row.clock_offset_seconds * 1000;
-    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     const counted = ofEvent.map(({ fromMs, untilMs, ...of }) => ({
       ...of,
       from: new Date(fromMs + offsetMs),

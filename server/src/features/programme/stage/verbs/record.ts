@@ -23,15 +23,15 @@ export const tidyPieces: Job<{ sessionId: string; broadcastIds: string[] }> = jo
 
 /** Joins all pieces of a session to one film, without encoding again, puts it with the session and lets the pieces go. What was filmed before comes first. A recording that somebody else gave stays, and so do the pieces. */
 export async function makeRecording(
-  house: Server,
+  server: Server,
   { sessionId, eventId }: { sessionId: string; eventId: string },
 ): Promise<void> {
-  const { encoder, storage, ids } = house.ports;
-  const row = await event.byId(house.store.db, eventId);
-  const pieces = await queries.piecesOf(house.store.db, sessionId, mostSegments);
-  const onAir = await queries.isOnAir(house.store.db, sessionId);
+  const { encoder, storage, ids } = server.ports;
+  const row = await event.byId(server.store.db, eventId);
+  const pieces = await queries.piecesOf(server.store.db, sessionId, mostSegments);
+  const onAir = await queries.isOnAir(server.store.db, sessionId);
   if (!encoder || !row || onAir || pieces.length === 0) return;
-  const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: row, language: 'en' });
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-recording-'));
   try {
     const film = join(folder, 'film.mp4');
@@ -41,7 +41,7 @@ export async function makeRecording(
     const before = session?.row.recording?.url;
     if (!session || (before && !ownRecording.test(before))) return;
     const names: string[] = [];
-    if (before && (await queries.isFilmed(house.store.db, sessionId))) {
+    if (before && (await queries.isFilmed(server.store.db, sessionId))) {
       const earlier = join(folder, 'earlier.mp4');
       const piece = join(folder, 'earlier.ts');
       await pipeline(await storage.getStream(keyOf(before)), createWriteStream(earlier));

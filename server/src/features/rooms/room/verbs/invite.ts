@@ -5,6 +5,7 @@ import {
   type Room,
   wallClock,
   zoneName,
+  fullName,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
@@ -189,7 +190,7 @@ function turnsOf(ctx: Ctx<Actor>, emails: string[]) {
 }
 
 function nameOf(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim();
+  return fullName(person);
 }
 
 function endOf(room: Held): Date {

@@ -1,4 +1,5 @@
-import { type Actor, id, type Room, type RoomRole } from '@pavilion/contract';
+import { type Actor, id, type Room, type RoomRole, fullName } from '@pavilion/contract';
+import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
@@ -66,7 +67,7 @@ export async function nameOf(
   const named = title.normalize('NFC').trim();
   const person = await lists.nameInRoom(ctx.db, viewerOf(ctx.actor), named, personId.data);
   if (!person) refuse('room.missing');
-  return { AttendeeInfo: { Name: `${person.first_name} ${person.last_name}`.trim() } };
+  return { AttendeeInfo: { Name: fullName(person) } };
 }
 
 async function paged(
@@ -76,9 +77,9 @@ async function paged(
 ): Promise<Rooms> {
   const limit = asked.limit ?? pageSize;
   const rows = await rowsOf({ limit: limit + 1, ...(asked.after && { after: asked.after }) });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     rooms: await roomsOf(ctx, shown),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }

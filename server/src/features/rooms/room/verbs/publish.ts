@@ -44,10 +44,10 @@ export async function close(tx: Ctx, roomId: string): Promise<boolean> {
 }
 
 /** Tells how many are inside, once a second at most for each room, on however many nodes. */
-export async function publishInside(house: Server): Promise<void> {
-  const before = new Date(house.ports.clock.now().getTime() - everyMs);
-  await forEach(house.log, await queries.untold(house.store.db, before), (one) =>
-    within(house, one.event_id, async (tx) => {
+export async function publishInside(server: Server): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - everyMs);
+  await forEach(server.log, await queries.untold(server.store.db, before), (one) =>
+    within(server, one.event_id, async (tx) => {
       const room = await queries.claimPublishSlot(tx.db, one.id, tx.now(), before);
       if (!room) return;
       const payload = { roomId: room.id, count: await countInside(tx.db, room.id) };
@@ -57,21 +57,21 @@ export async function publishInside(house: Server): Promise<void> {
 }
 
 /** Closes the rooms of people who are gone. */
-export async function closeOwnerless(house: Server): Promise<void> {
-  await forEach(house.log, await queries.ownerless(house.store.db), (one) =>
-    within(house, one.event_id, async (tx) => {
+export async function closeOwnerless(server: Server): Promise<void> {
+  await forEach(server.log, await queries.ownerless(server.store.db), (one) =>
+    within(server, one.event_id, async (tx) => {
       await close(tx, one.id);
     }),
   );
 }
 
 async function within(
-  house: Server,
+  server: Server,
   eventId: string,
   work: (tx: Ctx) => Promise<void>,
 ): Promise<void> {
-  const row = await event.byId(house.store.db, eventId);
-  if (row) await commit(createContext(house, { actor: null, event: row, language: 'en' }), work);
+  const row = await event.byId(server.store.db, eventId);
+  if (row) await commit(createContext(server, { actor: null, event: row, language: 'en' }), work);
 }
 
 async function topicsOf(

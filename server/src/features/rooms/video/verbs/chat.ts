@@ -80,13 +80,13 @@ export async function write(tx: Ctx<Actor>, room: SeenRoom, given: Said): Promis
 
 /** Who hears the chat of a room: who may read it. */
 export async function maySubscribeToChat(
-  house: Server,
+  server: Server,
   actor: Actor,
   roomId: string,
 ): Promise<boolean> {
-  const row = await event.byId(house.store.db, actor.eventId);
+  const row = await event.byId(server.store.db, actor.eventId);
   if (!row) return false;
-  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
   const room = await breakoutFor(ctx, roomId);
   return room !== null && (await standingIn(ctx, room)) === 'in';
 }

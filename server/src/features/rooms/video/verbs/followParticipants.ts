@@ -68,13 +68,13 @@ export function recordSeen(
 
 /** Takes note that a socket begins or ends to hear a topic: who hears `video:` has a tab in that room. */
 export function onSubscription(
-  house: Server,
+  server: Server,
   { personId }: PresentSocket,
   topic: string,
   begins: boolean,
 ): void {
   const parsed = parseTopic(topic);
-  if (parsed?.kind === 'video') recordSeen(house, { roomId: parsed.id, personId }, begins);
+  if (parsed?.kind === 'video') recordSeen(server, { roomId: parsed.id, personId }, begins);
 }
 
 /** Takes note of what the bus carries: after any news of a room it is read anew; after a gap, all are. */
@@ -85,16 +85,16 @@ export function onEvent(around: Around, topic: string | null): void {
 }
 
 /** Writes whom this node has heard of, and forgets rooms that nothing is asked about. */
-export async function saveSeen(house: Server): Promise<void> {
-  const { rooms, heard } = participantsOf(house);
-  const oldest = house.ports.clock.now().getTime() - believedMs;
+export async function saveSeen(server: Server): Promise<void> {
+  const { rooms, heard } = participantsOf(server);
+  const oldest = server.ports.clock.now().getTime() - believedMs;
   for (const [roomId, { at }] of rooms) if (at < oldest) rooms.delete(roomId);
   const fresh = [...heard];
   heard.clear();
   if (fresh.length === 0) return;
   await queries
     .recordSeen(
-      house.store.db,
+      server.store.db,
       fresh.map(([, one]) => one),
     )
     .catch((error: unknown) => {

@@ -14,25 +14,25 @@ import * as queries from '../queries/recordings.ts';
 const lastPieceMs = 15_000;
 
 /** Has recordings joined whose last piece has come. */
-export async function makeDue(house: Server): Promise<void> {
-  const since = new Date(house.ports.clock.now().getTime() - lastPieceMs);
-  const due = await queries.recordingsDue(house.store.db, since);
-  await forEach(house.log, due, ({ id, event_id: eventId }) =>
-    house.jobs.send(house.store.db, makeFilm, { recordingId: id, eventId }),
+export async function makeDue(server: Server): Promise<void> {
+  const since = new Date(server.ports.clock.now().getTime() - lastPieceMs);
+  const due = await queries.recordingsDue(server.store.db, since);
+  await forEach(server.log, due, ({ id, event_id: eventId }) =>
+    server.jobs.send(server.store.db, makeFilm, { recordingId: id, eventId }),
   );
 }
 
 /** Joins all pieces of a recording, and gives the film a length where ffmpeg is there to do it; without a piece nothing came of it. */
 export async function joinPieces(
-  house: Server,
+  server: Server,
   { recordingId, eventId }: { recordingId: string; eventId: string },
 ): Promise<void> {
-  const { encoder, storage, ids } = house.ports;
-  const { db } = house.store;
+  const { encoder, storage, ids } = server.ports;
+  const { db } = server.store;
   const recording = await queries.recordingById(db, recordingId);
   const row = await event.byId(db, eventId);
   if (recording?.state !== 'making' || !row) return;
-  const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+  const ctx = createContext(server, { actor: null, event: row, language: 'en' });
   const pieces = await queries.piecesOf(db, recordingId);
   const [first] = pieces;
   if (!first) {

@@ -7,6 +7,7 @@ import {
   type OrganisedBooth,
   organisersPart,
 } from '@pavilion/contract';
+import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { difference, record, undoes } from '../../../platform/audit/service.ts';
@@ -36,10 +37,10 @@ export async function list(
 ): Promise<{ booths: OrganisedBooth[]; next: string | null }> {
   const sight = { allDrafts: true, draftIds: [] };
   const rows = await boothsOf(ctx.db, ctx.event.id, sight, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit);
   return {
     booths: await organisedOf(ctx, shown),
-    next: rows.length > limit ? shown.at(-1)!.id : null,
+    next,
   };
 }
 

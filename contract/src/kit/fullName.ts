@@ -1,0 +1,10 @@
+/** A person's name as it is written in one line. */
+export function fullName({
+  first_name,
+  last_name,
+}: {
+  first_name: string;
+  last_name: string;
+}): string {
+  return `${first_name} ${last_name}`.trim();
+}

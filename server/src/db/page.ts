@@ -1,0 +1,11 @@
+/**
+ * A page of rows that were asked for with one more than `limit`, and the id after which the next page begins; null at
+ * the end.
+ */
+export function pageOf<T extends { id: string }>(
+  rows: T[],
+  limit: number,
+): { shown: T[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  return { shown, next: rows.length > limit ? shown.at(-1)!.id : null };
+}
