@@ -70,6 +70,11 @@ export function createContext<A extends Actor | null>(
   } as Ctx<A>;
 }
 
+/** A moment as people see it: event time, as text. */
+export function shownAt({ event }: { event: { clock_offset_seconds: number } }, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}
+
 const serverOf = Symbol('server');
 
 /** The only door to a transaction. Live events wait for the commit; jobs and outbox rows are part of it; all vanish on rollback. */
