@@ -17,12 +17,12 @@ export const journeys: Record<string, Journey> = {
   'poll.spec.ts': day('question'),
   'registration.spec.ts': day('account', 'landing', 'outbox'),
   'session.spec.ts': day(),
-  'stage.spec.ts': day('channel'),
+  'stage.spec.ts': day('chat'),
   'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
 
   'desktop/accessibility.spec.ts': day('landing', 'help', 'notification'),
   'desktop/accessibilityFilled.spec.ts': day('token', 'webhook', 'openid', 'speaker', 'sponsor'),
-  'desktop/accessibilityHall.spec.ts': day('booth', 'sheet'),
+  'desktop/accessibilityHall.spec.ts': day('booth', 'spreadsheet'),
   'desktop/accessibilityPolls.spec.ts': day('poll', 'question'),
   'desktop/accessibilityRooms.spec.ts': day('room', 'video'),
   'desktop/accessibilitySetUp.spec.ts': day('setup', 'audit'),
@@ -70,7 +70,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/security.spec.ts': day('account', 'profile'),
   'desktop/slowLine.spec.ts': full(),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
-  'desktop/tenMinutes.spec.ts': day('setup', 'sheet', 'booth', 'session', 'poll'),
+  'desktop/tenMinutes.spec.ts': day('setup', 'spreadsheet', 'booth', 'session', 'poll'),
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),

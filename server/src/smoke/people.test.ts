@@ -336,7 +336,7 @@ test('hana restores a committee member from the log', { tags: ['audit'] }, async
   expect(await committee()).toContainEqual(member);
 });
 
-test('guests see the committee that hana imports', { tags: ['sheet'] }, async () => {
+test('guests see the committee that hana imports', { tags: ['spreadsheet'] }, async () => {
   const hana = await as('hana', 'conference');
   const table = 'name,role,designation\nUma Iyer,Chair,Actuary\nZubin Sen,,Valuer\n';
   const params = { kind: 'members' as const };

@@ -108,7 +108,7 @@ test('asha registers for a talk and mo sees her there', { tags: ['session'] }, a
   expect(await hers()).not.toBe('registered');
 });
 
-test('asha writes in a talk’s chat and sam reads it', { tags: ['channel'] }, async () => {
+test('asha writes in a talk’s chat and sam reads it', { tags: ['chat'] }, async () => {
   const [sessionId, sam] = await Promise.all([startTalk('Stamp duty'), as('sam')]);
   const [asha, sams] = await Promise.all([
     registerFor(sessionId),
