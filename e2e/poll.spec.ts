@@ -37,10 +37,10 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
   const title = `Tea or coffee ${Date.now()}`;
   await mo.getByRole('button', { name: 'New poll' }).click();
   await mo.getByRole('textbox', { name: 'Title' }).fill(title);
-  await mo.getByRole('textbox', { name: 'What do you ask?' }).fill('What is in your cup?');
+  await mo.getByRole('textbox', { name: 'Your question' }).fill('What is in your cup?');
   await mo.getByRole('textbox', { name: 'Option 1' }).fill('Tea');
   await mo.getByRole('textbox', { name: 'Option 2' }).fill('Coffee');
-  await mo.getByRole('button', { name: 'Save the draft' }).click();
+  await mo.getByRole('button', { name: 'Save as draft' }).click();
   const card = (page: Page) => page.getByRole('article', { name: title });
   await expect(card(mo).getByText('Draft')).toBeVisible();
   await expect(card(asha)).toHaveCount(0);

@@ -101,7 +101,7 @@ test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-
   await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await dialog.getByLabel('OTP').fill(code === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(dialog.getByText(/This code is not right/).first()).toBeVisible();
+  await expect(dialog.getByText(/This code isn’t right/).first()).toBeVisible();
   await expectEverythingKept(page, person);
 
   await dialog.getByLabel('OTP').fill(code);
@@ -186,7 +186,7 @@ test(
     await page.route('**/api/attendee/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      'You are registered. Only the call could not be arranged yet.',
+      'You’re registered, but we couldn’t book the call yet.',
     );
     await expect(page.getByLabel(/^Time/)).toHaveValue('12:40');
     await page.unroute('**/api/attendee/*');
@@ -229,7 +229,7 @@ test('a visitor resets a forgotten password with the emailed code and is logged 
   await dialog.getByRole('textbox', { name: 'New password' }).fill(password);
   await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(person.password);
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(dialog.getByText('The two passwords differ.')).toBeVisible();
+  await expect(dialog.getByText('The two passwords don’t match.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveTitle(/Entrance/);

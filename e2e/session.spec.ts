@@ -52,14 +52,14 @@ test('a visitor finds a session, attends it, sees a clash, joins, and gives up t
   await expect(page).toHaveURL(/topic=small/);
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('combobox', { name: 'Time' }).selectOption('evening');
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: /^Sat, 5 Jun/ }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Speaker' }).selectOption({ label: 'Asha Nair' });
-  await expect(page.getByText('No session fits.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByText('No matching sessions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('combobox', { name: 'Speaker' }).selectOption({ label: 'Asha Nair' });
   await expect(rows).toHaveCount(1);
 
@@ -93,10 +93,10 @@ test('a visitor finds a session, attends it, sees a clash, joins, and gives up t
   const dialog = page.getByRole('dialog', {
     name: "Are you sure you won't attend this session?",
   });
-  await dialog.getByRole('button', { name: 'Keep my seat' }).click();
+  await dialog.getByRole('button', { name: 'Keep my place' }).click();
   await expect(registered).toHaveCount(3);
   await page.getByRole('button', { name: `REMOVE: ${second}` }).click();
-  await dialog.getByRole('button', { name: 'Yes, give my seat back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel my place' }).click();
   await expect(registered).toHaveCount(2);
   await expect(registered.getByText(/^This runs at the same time as/)).toHaveCount(0);
 

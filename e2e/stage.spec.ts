@@ -18,7 +18,7 @@ async function liveRoom(page: Page): Promise<string> {
 }
 
 const write = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: 'Write to everybody here' }).fill(text);
+  await page.getByRole('textbox', { name: 'Message everyone' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
@@ -71,7 +71,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await mo.getByRole('menuitem', { name: 'Delete the message' }).click();
   await expect(
     log(alice)
-      .getByText(/^A message of Alice .*was deleted/)
+      .getByText(/^A message by Alice .*was deleted/)
       .last(),
   ).toBeVisible();
   await expect(log(alice).getByText(greeting)).toHaveCount(0);
@@ -93,7 +93,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await expect(report).toBeVisible();
   await look(sam);
   await report.getByRole('button', { name: 'Unwanted advertising' }).press('Enter');
-  await expect(report.getByText('Thank you. The organisers will look at it.')).toBeVisible();
+  await expect(report.getByText('Thank you. The organisers will look into it.')).toBeVisible();
   await report.getByRole('button', { name: /^Block Alice/ }).press('Enter');
   await expect(log(sam).getByText('Hidden: you blocked this person.').last()).toBeVisible();
   await expect(log(sam).getByText(`Thank you ${mark}`)).toHaveCount(0);

@@ -29,8 +29,8 @@ test('with access granted, a visitor tests camera, microphone, sound and connect
   await expect(page.getByRole('button', { name: listening })).toBeVisible();
   await ask(page);
   await expect(page.getByRole('meter')).toBeVisible();
-  await expect(page.getByText('We hear you well.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Which camera' })).toBeVisible();
+  await expect(page.getByText('We can hear you.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Camera' })).toBeVisible();
   await page.getByRole('button', { name: 'Play a chime' }).click();
   await expect(page.getByText(/^Did you hear it/)).toBeVisible();
   await page.getByRole('button', { name: 'Test the connection' }).click();
@@ -52,9 +52,9 @@ test('a visitor who refuses access reads how to allow it, and joins without devi
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await ask(page);
-  await expect(page.getByText('The microphone is not allowed here.')).toBeVisible();
-  await expect(page.getByText('The camera is not allowed here.')).toBeVisible();
-  await expect(page.getByText(/^Click the sign at the left/).first()).toBeVisible();
+  await expect(page.getByText('Microphone access is blocked.')).toBeVisible();
+  await expect(page.getByText('Camera access is blocked.')).toBeVisible();
+  await expect(page.getByText(/^Click the icon to the left/).first()).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: listening }).click();
   await expect(page.getByRole('toolbar')).toBeVisible();
@@ -68,8 +68,8 @@ test('an unanswered permission prompt counts as no; after allowing it, trying ag
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await ask(page);
-  await expect(page.getByText('The microphone is not allowed here.')).toBeVisible();
-  await expect(page.getByText('The camera is not allowed here.')).toBeVisible();
+  await expect(page.getByText('Microphone access is blocked.')).toBeVisible();
+  await expect(page.getByText('Camera access is blocked.')).toBeVisible();
   await page.context().grantPermissions(['camera', 'microphone']);
   for (const left of [2, 1]) {
     const again = page.getByRole('button', { name: 'Try again' });
@@ -87,9 +87,9 @@ test('a visitor who allows only one device joins with that one', async ({ open, 
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await ask(page);
-  await expect(page.getByText('We hear you well.')).toBeVisible();
-  await expect(page.getByText('The camera is not allowed here.')).toBeVisible();
-  await expect(page.getByText('The microphone is not allowed here.')).toHaveCount(0);
+  await expect(page.getByText('We can hear you.')).toBeVisible();
+  await expect(page.getByText('Camera access is blocked.')).toBeVisible();
+  await expect(page.getByText('Microphone access is blocked.')).toHaveCount(0);
   await look(page);
   await page.getByRole('button', { name: 'Join without camera' }).click();
   const control = (name: string) => page.getByRole('button', { name, exact: true });
@@ -103,27 +103,32 @@ test('a visitor without devices reads what still works', async ({ open, request 
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await ask(page);
-  await expect(page.getByText('No camera was found.')).toBeVisible();
-  await expect(page.getByText('No microphone was found.')).toBeVisible();
-  await expect(page.getByText(/go in without it: you can listen and write/).first()).toBeVisible();
+  await expect(page.getByText('No camera found.')).toBeVisible();
+  await expect(page.getByText('No microphone found.')).toBeVisible();
+  await expect(page.getByText(/join without it: you can listen and write/).first()).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: listening }).click();
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
+const used = (device: string) => `Another program is using the ${device}.`;
 for (const [name, sentence, help] of [
-  ['NotReadableError', 'is used by something else', 'Close other programs and tabs'],
-  ['AbortError', 'is used by something else', 'Close other programs and tabs'],
-  ['TypeError', 'could not be started', 'Try again, or choose another one'],
+  ['NotReadableError', used, 'Close other programs and tabs'],
+  ['AbortError', used, 'Close other programs and tabs'],
+  [
+    'TypeError',
+    (device: string) => `We couldn’t start the ${device}.`,
+    'Try again, or choose another one',
+  ],
 ] as const)
-  test(`${name}: each device ${sentence}`, async ({ open, request }) => {
+  test(`${name}: each device says so`, async ({ open, request }) => {
     const page = await open(await register(request, root), ...fakes, agreed);
     await refuseDevices(page, name);
     const roomId = await newRoom(page);
     await visit(page, door(roomId));
     await ask(page);
-    for (const device of ['The microphone', 'The camera'])
-      await expect(page.getByText(`${device} ${sentence}.`)).toBeVisible();
+    for (const device of ['microphone', 'camera'])
+      await expect(page.getByText(sentence(device))).toBeVisible();
     await expect(page.getByText(new RegExp(`^${help}`))).toHaveCount(2);
     await expect(page.getByRole('button', { name: listening })).toBeVisible();
   });
@@ -141,7 +146,7 @@ test('a visitor on a page without https reads that devices need it, with no usel
   await ask(page);
   await expect(page.getByText('The microphone needs a secure page.')).toBeVisible();
   await expect(page.getByText('The camera needs a secure page.')).toBeVisible();
-  await expect(page.getByText(/^Open this page by https/).first()).toBeVisible();
+  await expect(page.getByText(/^Open this page with https/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await look(page);
   await page.getByRole('button', { name: listening }).click();
@@ -154,7 +159,7 @@ test('a visitor’s choice of devices is remembered, and a missing device is rep
 }) => {
   const page = await open(await register(request, root), ...fakes, agreed);
   const roomId = await newRoom(page);
-  const camera = page.getByRole('combobox', { name: 'Which camera' });
+  const camera = page.getByRole('combobox', { name: 'Camera' });
   const saver = page.getByRole('checkbox', { name: /^Low-data mode/ });
   await visit(page, door(roomId));
   await ask(page);

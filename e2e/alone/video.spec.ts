@@ -66,7 +66,9 @@ test(
       await bob.getByRole('button', { name: 'Raise hand' }).click();
       await expect(tile(sam, 'Bob').getByText('Hand is up')).toBeAttached();
       await sam.getByRole('button', { name: 'Chat' }).click();
-      await sam.getByRole('textbox', { name: 'Write to everybody inside' }).fill('Milk or lemon?');
+      await sam
+        .getByRole('textbox', { name: 'Message everyone in the room' })
+        .fill('Milk or lemon?');
       await sam.getByRole('button', { name: 'Send', exact: true }).click();
       await alice.getByRole('button', { name: 'Chat' }).click();
       await expect(alice.getByRole('log')).toContainText('Milk or lemon?');
@@ -83,10 +85,10 @@ test(
 
     await test.step('20 s without network, longer than a place is kept, and back', async () => {
       await sam.context().setOffline(true);
-      await expect(sam.getByText(/^The connection is lost/).first()).toBeVisible();
+      await expect(sam.getByText(/^Connection lost/).first()).toBeVisible();
       await sam.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
       await sam.context().setOffline(false);
-      await expect(sam.getByText(/^The connection is lost/)).toHaveCount(0, { timeout: 30_000 });
+      await expect(sam.getByText(/^Connection lost/)).toHaveCount(0, { timeout: 30_000 });
       for (const page of pages) await expectTalk(page, 3);
     });
 
@@ -99,11 +101,11 @@ test(
         'false',
       );
       await his.getByRole('button', { name: /^Remove/ }).click();
-      await his.getByRole('button', { name: /^Yes, show/ }).click();
-      await expect(asha.getByRole('heading', { name: 'The host has shown you out' })).toBeVisible();
+      await his.getByRole('button', { name: /^Yes, remove/ }).click();
+      await expect(asha.getByRole('heading', { name: 'The host removed you' })).toBeVisible();
       await expect(tile(bob, guest.first_name)).toHaveCount(0);
       await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
-      await expect(asha.getByText(/^The host has shown you out of this room/)).toBeVisible();
+      await expect(asha.getByText(/^The host removed you of this room/)).toBeVisible();
     });
 
     await test.step('who was shown out is let in again by the host, and sees the way in at once', async () => {
@@ -111,7 +113,7 @@ test(
       const out = alice.getByRole('region', { name: 'Removed' });
       await out.getByRole('button', { name: `Let in again ${guest.first_name}` }).press('Enter');
       await expect(out).toHaveCount(0);
-      await expect(asha.getByText(/^The host has shown you out/)).toHaveCount(0);
+      await expect(asha.getByText(/^The host removed you/)).toHaveCount(0);
       await expect(
         asha.getByRole('button', { name: 'Join without camera and microphone' }),
       ).toBeVisible();
@@ -121,10 +123,10 @@ test(
       await sam.close({ runBeforeUnload: true });
       await expect(tile(bob, 'Sam')).toHaveCount(0);
       await expectTalk(bob, 1);
-      await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
-      await alice.getByRole('button', { name: 'Close it' }).click();
+      await alice.getByRole('button', { name: 'End the room for everyone' }).click();
+      await alice.getByRole('button', { name: 'End the room' }).click();
       for (const page of [alice, bob])
-        await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'The room has ended' })).toBeVisible();
       await look(bob);
     });
   },
@@ -147,7 +149,7 @@ test('bob shares his screen; opened in a second tab, the newest tab keeps the pl
   await prepare(second);
   await goIn(second, roomId);
   await expect(
-    bob.getByRole('heading', { name: 'You are in this room in another tab' }),
+    bob.getByRole('heading', { name: 'You joined this room in another tab' }),
   ).toBeVisible();
   await expectTalk(alice, 1);
   await expectTalk(second, 1);
@@ -168,10 +170,10 @@ test(
       expect(alice.getByText(sentence).first()).toBeVisible({ timeout: 60_000 });
 
     await setLine(300_000);
-    await said('Your picture is small now, so that the sound stays good.');
+    await said('Weak connection: we made your video smaller to keep the sound clear.');
     await look(alice);
     await setLine(100_000);
-    await said('Your connection is thin: your picture is paused, your sound goes on.');
+    await said('Weak connection: your video is paused, your sound stays on.');
     await expect(tile(bob, 'Alice').locator('video')).toHaveCount(0);
     const [before] = await flows(bob);
     expect(await loudness(bob, 0)).toBeGreaterThan(0.02);
@@ -197,16 +199,16 @@ test(
     const blocked = await asha.request.post('/api/connections/block', { headers, data });
     expect(blocked.status()).toBe(200);
     await goIn(ravi, roomId);
-    await expect(asha.getByText(/^You have blocked .* they see and hear you/)).toBeVisible();
+    await expect(asha.getByText(/^You’ve blocked .* they can see and hear you/)).toBeVisible();
     await look(asha);
     await expectTalk(ravi, 1);
     await expect(ravi.getByText(/blocked/)).toHaveCount(0);
     await ravi.getByRole('button', { name: 'Leave' }).click();
-    await expect(asha.getByText(/^You have blocked/)).toHaveCount(0);
+    await expect(asha.getByText(/^You’ve blocked/)).toHaveCount(0);
     await asha.getByRole('button', { name: 'Leave' }).click();
     await goIn(ravi, roomId);
     await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
-    await expect(asha.getByText(/^Somebody whom you have blocked is inside/)).toBeVisible();
+    await expect(asha.getByText(/^Someone you’ve blocked is inside/)).toBeVisible();
   },
 );
 
@@ -229,7 +231,7 @@ test(
     await look(bob);
     expect((await firstPiece).status()).toBe(200);
     await alice.getByRole('button', { name: 'Stop recording' }).click();
-    await expect(bob.getByText('Nothing is recorded any more.').first()).toBeVisible();
+    await expect(bob.getByText('Recording has stopped.').first()).toBeVisible();
     await bob.getByRole('button', { name: 'Leave' }).click();
     const film = bob.getByRole('region', { name: 'Recordings that you are in' }).locator('video');
     await expect(film).toBeVisible({ timeout: 60_000 });

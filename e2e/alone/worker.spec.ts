@@ -70,7 +70,7 @@ test(
     for (const path of await kept(page)) expect(path).toMatch(keptPath);
     await context.setOffline(true);
     await page.goto('/exhibition-hall');
-    await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -185,7 +185,7 @@ for (const root of ['', '/e/conference'] as const) {
       await look(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
       await look(page);
     },
   );
@@ -205,9 +205,9 @@ for (const root of ['', '/e/conference'] as const) {
       }
       await startSignedIn(page, await register(request, root), root);
       await visit(page, `${root}/Session`);
-      await expect(page.getByText(/You are not registered for a session yet/)).toBeVisible();
+      await expect(page.getByText(/You aren’t registered for a session yet/)).toBeVisible();
       await visit(page, `${root}/agenda-landing?topic=nothing%20like%20this`);
-      await expect(page.getByText('No session fits.')).toBeVisible();
+      await expect(page.getByText('No matching sessions.')).toBeVisible();
       await look(page);
       await visit(page, `${root}/agenda-landing/${live}`);
       await page.getByRole('button', { name: 'I am attending' }).click();
@@ -258,7 +258,7 @@ for (const root of ['', '/e/conference'] as const) {
       await look(page);
       await look(hana);
       await hana.getByRole('button', { name: 'Finished', exact: true }).click();
-      await expect(hana.getByText('This conversation is finished.')).toBeVisible();
+      await expect(hana.getByText('This conversation has ended.')).toBeVisible();
       await expect(page.getByText('Write again to start a new one.').first()).toBeVisible();
       await look(page);
       await visit(hana, `${root}/desk`);

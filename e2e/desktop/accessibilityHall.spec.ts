@@ -29,7 +29,7 @@ test('hana meets no barrier as she arranges the hall, fills a booth and imports 
   await visit(page, '/organiser/import?kind=booths');
   await page.getByText('Or paste cells from a spreadsheet').click();
   await page.getByRole('textbox').fill('floor,name,tier\nRoof,Sky,huge\n');
-  await page.getByRole('button', { name: 'Look through' }).click();
-  await expect(page.getByText('1 line has something wrong')).toBeVisible();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByText('1 line needs fixing')).toBeVisible();
   await look(page);
 });

@@ -54,9 +54,9 @@ test('asha meets no barrier with a room of her own, from its opening to its end 
   await asha.keyboard.press('Escape');
   await asha.getByRole('button', { name: 'Delete Room' }).click();
   await asha.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(asha.getByText('The room is deleted.')).toBeVisible();
+  await expect(asha.getByText('The room was deleted.')).toBeVisible();
   await asha.getByRole('button', { name: 'Show rooms that are over' }).click();
-  await expect(asha.getByText('None of your rooms is over yet.')).toBeVisible();
+  await expect(asha.getByText('None of your rooms has ended yet.')).toBeVisible();
   await look(asha);
 });
 
@@ -94,7 +94,7 @@ test('asha meets no barrier at the door of a room that is full, recorded, closed
   await look(asha);
   await call(alice, 'POST', `/video/${roomId}/place/${await idOf(ravi)}/remove`);
   await visit(ravi, door);
-  await expect(ravi.getByText(/^The host has shown you out/)).toBeVisible();
+  await expect(ravi.getByText(/^The host removed you/)).toBeVisible();
   await look(ravi);
   await call(alice, 'DELETE', `/users/meetings/${roomId}`);
   await expect(asha.getByText('This room has ended.')).toBeVisible();
@@ -107,11 +107,11 @@ test('asha meets no barrier at the door of a room that is full, recorded, closed
   const start_time = new Date(Date.parse(later) + clockOffsetSeconds * 1000).toISOString();
   const next = await newRoom(alice, { start_time });
   await visit(asha, `${root}/breakoutroom/${next}/devices`);
-  await expect(asha.getByText('This room is not open yet.')).toBeVisible();
+  await expect(asha.getByText('This room isn’t open yet.')).toBeVisible();
   await look(asha);
   await call(alice, 'DELETE', `/users/meetings/${next}`);
   await visit(asha, `${root}/breakoutroom/${crypto.randomUUID()}/devices`);
-  await expect(asha.getByText('This room is not here.')).toBeVisible();
+  await expect(asha.getByText('This room doesn’t exist.')).toBeVisible();
   await look(asha);
 });
 
@@ -129,20 +129,20 @@ test('a host meets no barrier as she shows somebody out, asks to record and clos
   await alice.getByRole('button', { name: /^People/ }).click();
   await alice.getByRole('button', { name: `Remove ${people[0]!.first_name}` }).click();
   await look(alice);
-  await alice.getByRole('button', { name: /^Yes, show/ }).click();
+  await alice.getByRole('button', { name: /^Yes, remove/ }).click();
   await expect(alice.getByRole('region', { name: 'Removed' })).toBeVisible();
   await look(alice);
-  await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
+  await alice.getByRole('button', { name: 'End the room for everyone' }).click();
   await look(alice);
   await alice.getByRole('button', { name: 'Close', exact: true }).click();
   await alice.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(alice.getByText(/^Waiting for 1 person/)).toBeVisible();
   await look(alice);
   await call(ravi, 'PUT', `/video/${roomId}/recording`, { agrees: false });
-  await expect(alice.getByText('Nothing is recorded any more.').first()).toBeVisible();
+  await expect(alice.getByText('Recording has stopped.').first()).toBeVisible();
   await look(alice);
   await call(alice, 'DELETE', `/users/meetings/${roomId}`);
-  await expect(alice.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+  await expect(alice.getByRole('heading', { name: 'The room has ended' })).toBeVisible();
   await look(alice);
 });
 
@@ -158,10 +158,10 @@ test('bob meets no barrier before a video room, in it and as he leaves (A-01, A-
   await expect(bob.getByRole('toolbar')).toBeVisible();
   await look(bob);
   await bob.getByRole('button', { name: 'Chat', exact: true }).click();
-  await expect(bob.getByRole('textbox', { name: 'Write to everybody inside' })).toBeVisible();
+  await expect(bob.getByRole('textbox', { name: 'Message everyone in the room' })).toBeVisible();
   await look(bob);
   await bob.getByRole('button', { name: 'Close', exact: true }).click();
   await bob.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(bob.getByRole('heading', { name: 'You have left the room' })).toBeVisible();
+  await expect(bob.getByRole('heading', { name: 'You left the room' })).toBeVisible();
   await look(bob);
 });

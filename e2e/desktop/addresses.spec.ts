@@ -61,10 +61,7 @@ test(
       [`/booth/${booth}`, page.getByRole('button', { name: 'Exclusive Offer' }).first()],
       [`/booth/${booth}?open=call`, dialog.getByLabel('Time', { exact: true })],
       [`/message-dashboard?with=${bob}`, page.getByRole('heading', { name: /^Bob/ }).first()],
-      [
-        '/my-network?tab=received',
-        page.getByText('Requests from others wait here for your answer.'),
-      ],
+      ['/my-network?tab=received', page.getByText('Requests you receive appear here.')],
       ['/breakoutroom/create', page.getByLabel('Topic')],
     ] as const;
     for (const [address, there] of places) {
@@ -122,7 +119,7 @@ test(
     await expect(page.getByText('Please log in to see your registration.')).toBeVisible();
     const stranger = await enter(demo('bob'));
     await stranger.goto(address);
-    await expect(stranger.getByText('This registration belongs to somebody else.')).toBeVisible();
+    await expect(stranger.getByText('This registration belongs to someone else.')).toBeVisible();
     for (const other of [page, stranger]) expect(await other.content()).not.toContain(person.email);
 
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();

@@ -43,7 +43,7 @@ test('sam goes on air from a browser with captions; alice watches live and later
   await sam.getByLabel('Upload a .vtt file').setInputFiles({ ...vtt, buffer: Buffer.from('no') });
   await expect(sam.getByRole('alert')).toBeVisible();
   await sam.getByLabel('Upload a .vtt file').setInputFiles(vtt);
-  await expect(sam.getByText('The captions are there.')).toBeVisible();
+  await expect(sam.getByText('Captions added.')).toBeVisible();
   const track = alice.locator('video track');
   await expect(track).toHaveAttribute('src', /captions\..*\.vtt$/);
   const cues = () => track.evaluate((one: HTMLTrackElement) => one.track.cues?.length ?? 0);
@@ -54,13 +54,13 @@ test('sam goes on air from a browser with captions; alice watches live and later
     return;
   }
   await sam.getByRole('button', { name: 'Camera and microphone' }).click();
-  await expect(sam.getByLabel('Your picture, as only you see it')).toBeVisible();
+  await expect(sam.getByLabel('Your camera, visible only to you')).toBeVisible();
   await sam.getByRole('button', { name: 'Go on air' }).click();
   await expect(sam.getByText('You are on air')).toBeVisible();
   await expect(alice.locator('[data-kind=stage] video')).toBeVisible({ timeout: 30_000 });
   const seconds = () => alice.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(1);
-  await sam.getByRole('button', { name: 'Go off air' }).click();
+  await sam.getByRole('button', { name: 'End broadcast' }).click();
   await expect(alice.locator('[data-kind=stage]')).toHaveCount(0);
   const recorded = async () => {
     const reply = await alice.request.get(`/api/session/${session}/stage`, { headers });

@@ -17,7 +17,7 @@ test('eli answers a visitor at once; both see it live and see that the other has
   });
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is there a school nearby?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You are next').first()).toBeVisible();
+  await expect(page.getByText('You’re next').first()).toBeVisible();
   // she writes on while what belongs to a conversation still loads
   const box = page.getByRole('textbox', { name: 'Your message' });
   await page.keyboard.type('And a park?');
@@ -47,7 +47,7 @@ test('eli answers a visitor at once; both see it live and see that the other has
   await talk.getByRole('button', { name: 'Finished' }).click();
   await expect(page.getByText('Write again to start a new one.').first()).toBeVisible();
   await say(page, 'Ask a question', 'And a hospital?');
-  await expect(page.getByText('You are next').first()).toBeVisible();
+  await expect(page.getByText('You’re next').first()).toBeVisible();
   await expect(log).toContainText('Is there a school nearby?');
   await leaveDesk(eli);
 });
@@ -61,9 +61,9 @@ test('a visitor of an unstaffed booth is promised a reply by a time, and gets it
   const away = await enter(demo('eli'));
   await leaveDesk(away);
   await openBoothChat(page, asha);
-  await expect(page.getByText('Nobody is at the desk right now').first()).toBeVisible();
+  await expect(page.getByText('No one is at the desk right now').first()).toBeVisible();
   await say(page, 'Ask a question', 'When can we move in?');
-  await expect(page.getByText(/^You get a reply by .*\d\d:\d\d IST$/).first()).toBeVisible();
+  await expect(page.getByText(/^We’ll reply by .*\d\d:\d\d IST$/).first()).toBeVisible();
   await expect(page.getByRole('log')).toContainText(/We’ll reply by .*\d\d:\d\d IST/);
 
   await page.getByRole('button', { name: 'Close' }).click();
@@ -195,13 +195,13 @@ test(
     await hana.getByRole('button', { name: asha.first_name }).click();
     await hana.getByRole('button', { name: 'Take it' }).click();
     await expect(page.getByText('Hana is answering you').first()).toBeVisible();
-    await hana.getByRole('button', { name: 'Back to the queue' }).click();
-    await expect(page.getByRole('log')).toContainText('has put the question back into the queue');
+    await hana.getByRole('button', { name: 'Return to queue' }).click();
+    await expect(page.getByRole('log')).toContainText('returned the question to the queue');
     await say(hana, /^Answer/, 'At eleven at night.');
     await expect(page.getByRole('log')).toContainText('At eleven at night.');
     await expect(hana.getByText(asha.mobile)).toBeAttached();
     await page.getByRole('button', { name: 'End the conversation' }).click();
-    await expect(hana.getByText('This conversation is finished.')).toBeVisible();
+    await expect(hana.getByText('This conversation has ended.')).toBeVisible();
     await leaveDesk(hana);
   },
 );
@@ -228,7 +228,7 @@ test('alice cannot open the desk', { tag: '@full' }, async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This desk is for the people who answer',
+    'This desk is for booth staff and organisers',
   );
   await expect(page.getByRole('link', { name: 'Desk', exact: true })).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ const words = {
     turnOn: 'Turn on',
     qr: 'QR code for your authenticator app',
     codes: 'Your recovery codes',
-    kept: 'I have kept them',
+    kept: 'I’ve saved them',
     left: (count: number) => `${count} recovery codes left`,
     account: 'My account',
     logOut: 'Logout',

@@ -76,17 +76,17 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
     await expect(alice).toHaveURL(new RegExp(room));
     for (const page of [alice, mo])
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    await expect(alice.getByText('This picture comes from YouTube')).toBeVisible();
-    await alice.getByRole('textbox', { name: 'Write to everybody here' }).fill('Good morning');
+    await expect(alice.getByText('This video comes from YouTube')).toBeVisible();
+    await alice.getByRole('textbox', { name: 'Message everyone' }).fill('Good morning');
     await alice.getByRole('button', { name: 'Send', exact: true }).click();
 
     await setClock({ now: minutes(5) });
     await mo.getByRole('button', { name: 'New poll' }).click();
     await mo.getByRole('textbox', { name: 'Title' }).fill('Sound');
-    await mo.getByRole('textbox', { name: 'What do you ask?' }).fill('Do you hear us?');
+    await mo.getByRole('textbox', { name: 'Your question' }).fill('Do you hear us?');
     await mo.getByRole('textbox', { name: 'Option 1' }).fill('Yes');
     await mo.getByRole('textbox', { name: 'Option 2' }).fill('No');
-    await mo.getByRole('button', { name: 'Save the draft' }).click();
+    await mo.getByRole('button', { name: 'Save as draft' }).click();
     const poll = (page: Page) => page.getByRole('article', { name: 'Sound' });
     await poll(mo).getByRole('button', { name: 'Open' }).click();
     await alice.getByRole('tab', { name: 'Polls' }).click();
@@ -107,10 +107,10 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
     await setClock({ now: minutes(30) });
     for (const page of [alice, mo])
       await expect(page.getByText('Session Over!').first()).toBeVisible();
-    await expect(alice.getByText('This picture comes from YouTube')).toHaveCount(0);
+    await expect(alice.getByText('This video comes from YouTube')).toHaveCount(0);
     await alice.getByRole('tab', { name: 'Chat' }).click();
     await expect(alice.getByRole('log').getByText('Good morning')).toBeVisible();
-    await expect(alice.getByRole('textbox', { name: 'Write to everybody here' })).toHaveCount(0);
+    await expect(alice.getByRole('textbox', { name: 'Message everyone' })).toHaveCount(0);
 
     await visit(hana, `${root}/auditorium`);
     const watch = hana.getByRole('button', { name: `Watch ${topic}` });

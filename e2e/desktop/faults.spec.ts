@@ -178,10 +178,10 @@ test('a visitor and eli each see which step of their conversation failed, and re
   const eli = await enter(demo('eli'));
   await eli.goto('/desk');
   await eli.getByRole('button', { name: asha.first_name }).click();
-  const release = eli.getByRole('button', { name: 'Back to the queue' });
+  const release = eli.getByRole('button', { name: 'Return to queue' });
   const take = eli.getByRole('button', { name: 'Take it' });
   await insist(eli, '**/api/help/*/claim', press(eli, 'Take it'), release);
-  await insist(eli, '**/api/help/*/release', press(eli, 'Back to the queue'), take);
+  await insist(eli, '**/api/help/*/release', press(eli, 'Return to queue'), take);
   const done = page.getByText('Write again to start a new one.');
   await insist(page, '**/api/help/*/done', press(page, 'End the conversation'), done);
 });

@@ -37,7 +37,7 @@ test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the
 
   const eli = await enter(demo('eli'));
   await eli.goto('/notifications');
-  await expect(eli.getByText(/calls you to the desk/).first()).toBeVisible();
+  await expect(eli.getByText(/is calling you to the desk/).first()).toBeVisible();
   await eli.goto('/desk');
   await eli.getByRole('button', { name: new RegExp(visitor.first_name) }).click();
   await eli.getByRole('button', { name: 'Take it' }).click();
@@ -120,9 +120,9 @@ test('hana shows an announcement on every open page and withdraws it', async ({ 
   await expect(page.getByText('Sent. It is showing now.')).toBeVisible();
   await expect(alice.getByText(words)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: words });
-  await row.getByRole('button', { name: 'Take back' }).click();
-  const asks = page.getByRole('dialog', { name: 'Take this announcement back?' });
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  const asks = page.getByRole('dialog', { name: 'Withdraw this announcement?' });
   await expect(asks).toContainText(words);
-  await asks.getByRole('button', { name: 'Take back' }).click();
+  await asks.getByRole('button', { name: 'Withdraw' }).click();
   await expect(alice.getByText(words)).toHaveCount(0);
 });

@@ -29,14 +29,14 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(table),
     });
-    await expect(page.getByRole('heading', { name: '2 lines have something wrong' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 lines need fixing' })).toBeVisible();
     await expect(page.getByText(/New floors will be created: Ground, First, Second/)).toBeVisible();
-    const findings = page.getByRole('table', { name: 'What is wrong, line by line' });
+    const findings = page.getByRole('table', { name: 'Problems, line by line' });
     await expect(findings.getByRole('row')).toHaveCount(3);
     await page.getByRole('textbox', { name: 'tier in line 3' }).fill('large');
     await page.getByRole('textbox', { name: 'staff in line 6' }).fill('ravi@firm.example');
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await expect(page.getByRole('heading', { name: 'Everything can be read' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { name: 'No problems found' })).toBeVisible();
     await page.getByRole('button', { name: 'Import 12 booths' }).click();
     await expect(page.getByRole('heading', { name: '12 booths imported' })).toBeFocused();
 
@@ -84,7 +84,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
   await startSignedIn(page, demo('hana'));
   const { _id, name } = await boothAt(page, 1);
   await page.goto(`/organiser/hall/${_id}`);
-  const line = page.getByRole('textbox', { name: 'In one line' });
+  const line = page.getByRole('textbox', { name: 'One line' });
   await line.fill('Homes with a view of the hills');
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByText('Homes with a view of the hills')).toBeVisible();
@@ -93,7 +93,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
   await expect(line).toHaveValue('Homes with a view of the hills');
   await expect(page.getByText(/We’ve put back what you typed here before/)).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+  await expect(page.getByText('Saved. Visitors can see it now.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the hall' }).click();
   await handle(page, name).click();
@@ -106,10 +106,10 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
   for (const to of [there!, here!]) {
     await floor.selectOption({ label: to });
     await placed.getByRole('textbox', { name: 'Row' }).fill('30');
-    await placed.getByRole('button', { name: 'Move there' }).click();
+    await placed.getByRole('button', { name: 'Move' }).click();
     const question = page.getByRole('dialog', { name: `Put ${name} onto “${to}”?` });
     await expect(question.getByText(/^This affects/)).toBeVisible();
-    await question.getByRole('button', { name: 'Move there' }).click();
+    await question.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText(new RegExp(`^${name}: Row 30`))).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(`^${to} \\d+$`) })).toHaveAttribute(
       'aria-pressed',
@@ -119,7 +119,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
   await expect(handle(page, name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(handle(page, name)).toHaveCount(1);

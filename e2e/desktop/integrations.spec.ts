@@ -41,7 +41,7 @@ test('hana creates a token; a program reads the people and nothing else until sh
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser');
   await page.getByRole('link', { name: 'Integrations' }).click();
-  await expect(page.getByText('No program has a token yet.')).toBeVisible();
+  await expect(page.getByText('No API tokens yet.')).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ test('hana creates a token; a program reads the people and nothing else until sh
   await look(page);
   await page.getByRole('button', { name: 'Revoke Newsletter' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('No program has a token yet.')).toBeVisible();
+  await expect(page.getByText('No API tokens yet.')).toBeVisible();
   expect(await ask('/people')).toBe(401);
 });
 
@@ -80,15 +80,15 @@ test(
     await page.getByRole('button', { name: 'New webhook' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Address' }).fill('http://10.0.0.1/hook');
-    await dialog.getByText('An enquiry arrives').click();
-    await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+    await dialog.getByText('An enquiry comes in').click();
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
     await look(page);
     await dialog.getByRole('textbox', { name: 'Address' }).fill(`${origin}/hook`);
-    await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await look(page);
@@ -120,7 +120,7 @@ test('a reader sees the agenda on another site in their own time and language', 
   await visit(page, '/e/conference/organiser/integrations#agenda');
   await expect(page.getByRole('link', { name: 'To the event’s agenda' })).toBeVisible();
   await look(page);
-  const snippet = await page.getByRole('textbox', { name: 'For your page' }).inputValue();
+  const snippet = await page.getByRole('textbox', { name: 'Code for your page' }).inputValue();
 
   const strange = (lang: string) =>
     `<!doctype html><html lang="${lang}"><title>Our club</title><main><h1>Our club</h1><h2>What is on</h2>${snippet}</main></html>`;

@@ -187,13 +187,13 @@ test(
 
     await reach(page, /^Connect with/);
     await page.keyboard.press('Enter');
-    await reach(page, /^A few words/);
+    await reach(page, /^A short message/);
     await page.keyboard.type('We both look for a plot.');
     await reach(page, 'Send request');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Cancel request to/ })).toBeVisible();
 
-    await reach(page, /^Write a message to/);
+    await reach(page, /^Message /);
     await page.keyboard.press('Enter');
     await reach(page, /^Write to Asha/);
     await page.keyboard.type('Good morning');
@@ -249,22 +249,22 @@ test(
     );
     await reach(page, 'Chat');
     await page.keyboard.press('Enter');
-    await reach(page, 'Write to everybody inside');
+    await reach(page, 'Message everyone in the room');
     await page.keyboard.type('Anybody here?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log')).toContainText('Anybody here?');
     await reach(page, 'People');
     await page.keyboard.press('Enter');
-    await reach(page, 'Close the room for everybody');
+    await reach(page, 'End the room for everyone');
     await page.keyboard.press('Enter');
-    await reach(page, 'Close it');
+    await reach(page, 'End the room');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The room has ended' })).toBeVisible();
 
     await page.goto('/MyBreakoutRooms');
     await reach(page, 'Show rooms that are over');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('None of your rooms is over yet.')).toBeVisible();
+    await expect(page.getByText('None of your rooms has ended yet.')).toBeVisible();
   },
 );
 

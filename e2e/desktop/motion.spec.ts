@@ -46,7 +46,7 @@ async function waitAtInfoDesk(page: Page): Promise<number | null> {
     Object.assign(globalThis, { seen });
     new MutationObserver(() => {
       const isWaiting = [...document.querySelectorAll('[role=status]')].some((one) =>
-        one.textContent.includes('On the way to the info desk'),
+        one.textContent.includes('Opening the info desk'),
       );
       if (isWaiting) seen.from ||= performance.now();
       else if (seen.from) seen.to ||= performance.now();

@@ -74,16 +74,16 @@ async function atLogin(browser: Browser): Promise<Page> {
 async function offered(page: Page, newcomers: string): Promise<void> {
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser/integrations#openid');
-  const address = page.getByRole('textbox', { name: /^The redirect address/ });
+  const address = page.getByRole('textbox', { name: /^Redirect URL/ });
   const issuer = await openService(await address.inputValue());
   await page.getByRole('textbox', { name: 'Issuer' }).fill(issuer);
-  await page.getByRole('textbox', { name: 'Client identifier' }).fill('expo');
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('expo');
   await page.getByRole('textbox', { name: 'Client secret' }).fill(secret);
-  await page.getByRole('textbox', { name: 'What people call it' }).fill('Acme');
+  await page.getByRole('textbox', { name: 'Button label' }).fill('Acme');
   await page.getByText(newcomers).click();
   await page.getByRole('switch', { name: 'Offer it on the login page' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
+  await expect(page.getByText('Saved. The login page now offers it.')).toBeVisible();
 }
 
 test('a person from single sign-on deletes the account with an emailed code and can come back as someone new (V-02)', async ({
@@ -91,7 +91,7 @@ test('a person from single sign-on deletes the account with an emailed code and 
   browser,
   request,
 }) => {
-  await offered(page, 'takes part at once');
+  await offered(page, 'join right away');
   whoComes = `kiran.${Date.now()}`;
   const email = `${whoComes}@demo.example`;
   const kiran = await atLogin(browser);
@@ -104,10 +104,10 @@ test('a person from single sign-on deletes the account with an emailed code and 
   const dialog = kiran.getByRole('dialog');
   await expect(dialog.getByLabel('Your password')).toHaveCount(0);
   await look(kiran);
-  await dialog.getByRole('button', { name: 'Mail me a code' }).press('Enter');
-  await expect(dialog.getByText(`The code is on its way to ${email}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Email me a code' }).press('Enter');
+  await expect(dialog.getByText(`We’ve emailed a code to ${email}.`)).toBeVisible();
   const code = await codeSentTo(request, email);
-  const field = dialog.getByRole('textbox', { name: 'The code from the mail' });
+  const field = dialog.getByRole('textbox', { name: 'Code from the email' });
   await expect(field).toBeFocused();
   await kiran.keyboard.type(code === '000000' ? '000001' : '000000');
   await kiran.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('a person from single sign-on deletes the account with an emailed code and 
 
   await page.getByRole('switch', { name: 'Offer it on the login page' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The login page does not offer it.')).toBeVisible();
+  await expect(page.getByText('Saved. The login page doesn’t offer it.')).toBeVisible();
 });
 
 test('hana turns on single sign-on; alice lands on the page she asked for, or reads why not', async ({
@@ -134,26 +134,26 @@ test('hana turns on single sign-on; alice lands on the page she asked for, or re
 }) => {
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser/integrations#openid');
-  const address = page.getByRole('textbox', { name: /^The redirect address/ });
+  const address = page.getByRole('textbox', { name: /^Redirect URL/ });
   const issuer = await openService(await address.inputValue());
   await page.getByRole('textbox', { name: 'Issuer' }).fill(`${issuer}/nothing`);
-  await page.getByRole('button', { name: 'Try the connection' }).click();
-  await expect(page.getByText('There is no OpenID Connect at this address')).toBeVisible();
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('We found no OpenID Connect service at this URL')).toBeVisible();
   await page.getByRole('textbox', { name: 'Issuer' }).fill(issuer);
-  await page.getByRole('button', { name: 'Try the connection' }).click();
-  await expect(page.getByText(`It answers as ${issuer}.`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Client identifier' }).fill('expo');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText(`Connected to ${issuer}.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('expo');
   await page.getByRole('textbox', { name: 'Client secret' }).fill(secret);
-  await page.getByRole('textbox', { name: 'What people call it' }).fill('Acme');
+  await page.getByRole('textbox', { name: 'Button label' }).fill('Acme');
   await page.getByRole('switch', { name: 'Offer it on the login page' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
+  await expect(page.getByText('Saved. The login page now offers it.')).toBeVisible();
   await look(page);
 
   const alice = await atLogin(browser);
   turnsBack = true;
   await alice.getByRole('button', { name: 'Continue with Acme' }).press('Enter');
-  await expect(alice.getByRole('alert')).toContainText('You have not been let in there');
+  await expect(alice.getByRole('alert')).toContainText('The login was cancelled or refused there');
   await expect(alice).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
   await look(alice);
   turnsBack = false;
@@ -164,5 +164,5 @@ test('hana turns on single sign-on; alice lands on the page she asked for, or re
 
   await page.getByRole('switch', { name: 'Offer it on the login page' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The login page does not offer it.')).toBeVisible();
+  await expect(page.getByText('Saved. The login page doesn’t offer it.')).toBeVisible();
 });

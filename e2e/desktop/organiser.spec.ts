@@ -15,7 +15,7 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   await hana.locator('input[name="look.brand"]').fill('#ffe9a8');
   await expect(hana.getByText('Hard to read, needs 4.5 : 1').first()).toBeVisible();
   await hana.getByRole('button', { name: 'Create the event' }).click();
-  await expect(hana.getByText('Words in this colour would be hard to read')).toBeVisible();
+  await expect(hana.getByText('Text in this colour would be hard to read')).toBeVisible();
   await hana.locator('input[name="look.brand"]').fill('#7a1f4b');
   await hana.getByRole('button', { name: 'Create the event' }).click();
   await expect(hana).toHaveURL('/e/spring-fair/organiser');
@@ -42,30 +42,30 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   await material.locator('input[type=file]').setInputFiles(paper);
   await material.getByRole('textbox', { name: 'Title of document 1' }).fill('Soil in one page');
   await drawer.getByRole('textbox', { name: 'Link to the video' }).fill('https://films.example/a');
-  await drawer.getByRole('button', { name: 'Add the session' }).click();
+  await drawer.getByRole('button', { name: 'Add session' }).click();
   await expect(drawer.getByRole('textbox', { name: 'Link to the video' })).toBeFocused();
   await drawer
     .getByRole('textbox', { name: 'Link to the video' })
     .fill('https://www.youtube.com/watch?v=abcdefghijk');
-  await drawer.getByRole('button', { name: 'Add the session' }).click();
+  await drawer.getByRole('button', { name: 'Add session' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(hana.getByRole('link', { name: 'Soil for beginners' })).toBeVisible();
 
   await hana.getByRole('button', { name: 'Polls: Soil for beginners' }).click();
   await drawer.getByRole('button', { name: 'New poll' }).click();
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Which soil?');
-  await drawer.getByRole('textbox', { name: 'What do you ask?' }).fill('Yours is');
+  await drawer.getByRole('textbox', { name: 'Your question' }).fill('Yours is');
   await drawer.getByRole('textbox', { name: 'Option 1' }).fill('Clay');
   await drawer.getByRole('textbox', { name: 'Option 2' }).fill('Sand');
-  await drawer.getByRole('button', { name: 'Save the draft' }).click();
+  await drawer.getByRole('button', { name: 'Save as draft' }).click();
   await drawer.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Close', exact: true }).last()).toBeVisible();
   await drawer.getByRole('button', { name: 'New poll' }).click();
   await drawer.getByRole('textbox', { name: 'Title' }).fill('How deep?');
-  await drawer.getByRole('textbox', { name: 'What do you ask?' }).fill('How deep?');
+  await drawer.getByRole('textbox', { name: 'Your question' }).fill('How deep?');
   await drawer.getByRole('textbox', { name: 'Option 1' }).fill('A span');
   await drawer.getByRole('textbox', { name: 'Option 2' }).fill('A yard');
-  await drawer.getByRole('button', { name: 'Save the draft' }).click();
+  await drawer.getByRole('button', { name: 'Save as draft' }).click();
   await drawer.getByRole('button', { name: 'Remove: How deep?' }).click();
   const asks = hana.getByRole('dialog', { name: 'Delete “How deep?”?' });
   await asks.getByRole('button', { name: 'Delete' }).click();
@@ -104,7 +104,7 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   await hana.getByRole('link', { name: 'Settings' }).click();
   const polls = hana.getByRole('switch', { name: 'Polls' });
   await polls.press('Space');
-  const switchesOff = hana.getByRole('dialog', { name: 'Switch off “Polls”?' });
+  const switchesOff = hana.getByRole('dialog', { name: 'Turn off “Polls”?' });
   await expect(switchesOff.getByText(/^1 poll/)).toBeVisible();
   await hana.keyboard.press('Escape');
   await expect(polls).toBeChecked();
@@ -115,7 +115,9 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
 
   const alice = await enter(demo('alice'));
   await alice.goto('/organiser/settings');
-  await expect(alice.getByRole('heading', { name: 'This side is for organisers' })).toBeVisible();
+  await expect(
+    alice.getByRole('heading', { name: 'These pages are for organisers' }),
+  ).toBeVisible();
   await guest.goto('/e/spring-fair/attendee-login?next=/organiser');
   await logIn(guest, demo('alice'));
   await expect(guest.getByText('Invalid Username or Password')).toBeVisible();

@@ -32,8 +32,8 @@ test('alice sees the shortcuts with ? and turns single keys off (K-02, A-17)', a
   await page.goto('/lobby');
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys.getByText('Show these keys')).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Show keyboard shortcuts')).toBeVisible();
   await expectAccessible(page);
   await keys.getByRole('checkbox', { name: /Single keys/ }).uncheck();
   await page.keyboard.press('Escape');

@@ -115,7 +115,7 @@ test(
     await expect(page).toHaveURL(`/e/conference/agenda-landing/${session}`);
     await expect(page.getByText(`“${title}” is in your swag bag.`)).toBeVisible();
     await expect(
-      page.getByRole('button', { name: `In your swag bag: ${title}. Take it out` }),
+      page.getByRole('button', { name: `In your swag bag: ${title}. Remove it` }),
     ).toBeVisible();
   },
 );

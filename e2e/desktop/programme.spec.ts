@@ -65,14 +65,14 @@ test('a visitor creates a private calendar address, reads it and ends it (T-05)'
 }) => {
   await startSignedIn(page, demo('alice'), '/e/conference');
   await visit(page, '/e/conference/my-data');
-  await page.getByRole('button', { name: 'Make my calendar address' }).click();
+  await page.getByRole('button', { name: 'Create my calendar address' }).click();
   const address = new URL(await page.getByLabel('Your private address').inputValue()).pathname;
   await look(page);
   const calendar = await request.get(address);
   expect(calendar.headers()['content-type']).toContain('text/calendar');
   expect(await calendar.text()).toContain('BEGIN:VEVENT');
-  await page.getByRole('button', { name: 'End this address' }).click();
-  await expect(page.getByText('The address has ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke this address' }).click();
+  await expect(page.getByText('The address no longer works.')).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
 

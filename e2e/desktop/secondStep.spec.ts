@@ -63,6 +63,6 @@ async function setUp(page: Page, at = '/security'): Promise<void> {
   const code = new TOTP({ secret: key.replaceAll(' ', '') }).generate();
   await page.getByRole('textbox', { name: 'Code from the app' }).fill(code);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 }

@@ -40,16 +40,16 @@ test('two connected people start a talk from their thread once the other says ye
   await ravi.goto(`/message-dashboard?with=${hers}`);
 
   await asha.getByRole('button', { name: 'Talk by video' }).click();
-  await expect(asha.getByText(/^You have asked/)).toBeVisible();
+  await expect(asha.getByText(/^We’ve asked/)).toBeVisible();
   await expect(ravi.getByText(/would like to talk to you by video/).first()).toBeVisible();
   for (const page of [asha, ravi]) await look(page);
   await ravi.getByRole('button', { name: 'Not now' }).click();
-  await expect(asha.getByText(/cannot talk right now/)).toBeVisible();
+  await expect(asha.getByText(/can’t talk right now/)).toBeVisible();
 
   // whoever got a no waits a while, so now he asks
   await ravi.getByRole('button', { name: 'Talk by video' }).click();
   await asha.getByRole('button', { name: 'Join', exact: true }).click();
-  await ravi.getByRole('link', { name: 'Go in' }).click();
+  await ravi.getByRole('link', { name: 'Join' }).click();
   for (const page of [asha, ravi]) await goIn(page);
   await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
 });
@@ -69,7 +69,7 @@ test('eli takes a waiting visitor into a room', { tag: '@full' }, async ({ enter
   await eli.getByRole('button', { name: 'Talk by video' }).click();
   await expect(asha.getByText(/would like to talk to you by video/).first()).toBeVisible();
   await asha.getByRole('button', { name: 'Join', exact: true }).click();
-  await eli.getByRole('link', { name: 'Go in' }).click();
+  await eli.getByRole('link', { name: 'Join' }).click();
   for (const page of [asha, eli]) await goIn(page);
   await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
 });

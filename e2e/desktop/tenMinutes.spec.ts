@@ -54,7 +54,7 @@ async function bringIn(page: Page, lines: string[], things: string): Promise<voi
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\n')),
   });
-  await expect(page.getByRole('heading', { name: 'Everything can be read' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No problems found' })).toBeFocused();
   await press(page.getByRole('button', { name: `Import ${things}`, exact: true }));
   await expect(page.getByRole('heading', { name: `${things} imported` })).toBeFocused();
 }
@@ -63,10 +63,10 @@ async function writePoll(page: Page, title: string): Promise<void> {
   const drawer = page.getByRole('dialog');
   await press(drawer.getByRole('button', { name: 'New poll' }));
   await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
-  await drawer.getByRole('textbox', { name: 'What do you ask?' }).fill('Yours is');
+  await drawer.getByRole('textbox', { name: 'Your question' }).fill('Yours is');
   await drawer.getByRole('textbox', { name: 'Option 1' }).fill('Near the lake');
   await drawer.getByRole('textbox', { name: 'Option 2' }).fill('Near the station');
-  await press(drawer.getByRole('button', { name: 'Save the draft' }));
+  await press(drawer.getByRole('button', { name: 'Save as draft' }));
   await expect(drawer.getByText(title).first()).toBeVisible();
 }
 

@@ -127,7 +127,7 @@ test('bob meets no barrier before a video room and in it on a phone (A-01, A-10)
   await expect(bob.getByRole('toolbar')).toBeVisible();
   await look(bob);
   await bob.getByRole('button', { name: 'Chat', exact: true }).click();
-  await expect(bob.getByRole('textbox', { name: 'Write to everybody inside' })).toBeVisible();
+  await expect(bob.getByRole('textbox', { name: 'Message everyone in the room' })).toBeVisible();
   await look(bob);
   await bob.getByRole('button', { name: 'Close', exact: true }).click();
   await bob.getByRole('button', { name: /^People/ }).click();

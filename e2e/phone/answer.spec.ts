@@ -12,7 +12,7 @@ test('a visitor asks a booth on a phone, and eli answers on one, both live', asy
   for (const one of [page, eli]) expect(one.viewportSize()!.width).toBe(360);
   await openBoothChat(page, asha);
   await say(page, 'Ask a question', 'Is there a school nearby?');
-  await expect(page.getByText('You are next').first()).toBeVisible();
+  await expect(page.getByText('You’re next').first()).toBeVisible();
 
   await eli.getByRole('button', { name: asha.first_name }).click();
   const talk = eli.getByRole('region', { name: asha.first_name });

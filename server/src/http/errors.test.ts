@@ -30,7 +30,7 @@ describe('when the server cannot answer (F-09)', () => {
     expect(english.statusCode).toBe(503);
     expect(english.headers['retry-after']).toBe('5');
     expect(english.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const words of ['<html lang="en">', '<h1>We will be right back</h1>', 'Please try again'])
+    for (const words of ['<html lang="en">', '<h1>We’ll be right back</h1>', 'Please try again'])
       expect(english.body).toContain(words);
     expect(english.body).toContain('<a href="">Try again</a>');
     expect(english.body).toMatch(/this number: req-\w+/);

@@ -240,7 +240,7 @@ describe.skipIf(missing)(
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
       const words = await page.text();
-      expect(words).toContain('<h1>We will be right back</h1>');
+      expect(words).toContain('<h1>We’ll be right back</h1>');
       expect(words).toContain('<div lang="hi"><p><b>हम जल्द ही लौटते हैं</b>');
       const reply = await fetch(`${nginx.origin}/api/events`);
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);

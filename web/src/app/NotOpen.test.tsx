@@ -29,5 +29,5 @@ test('a visitor sees that the event has closed when a call is refused, not when 
   server.on(listBoothFloors, () => new Refusal('event.notOpen'));
   await expect(call(listBoothFloors, { query: {} })).rejects.toThrow();
   expect(await screen.findByRole('heading', { name: 'Expo is not open right now' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const sentence = () => screen.queryByText(/^The server is taking long/);
+const sentence = () => screen.queryByText(/^The server is taking a long time/);
 
 test('meera reads after eight seconds that an answer is slow, stops waiting, and the page learns that none came', async () => {
   fakeServer().on(listBoothFloors, () => new Promise(() => {}));

@@ -273,7 +273,7 @@ tryFaults([
       reply(listNotifications, { notifications: [{ text: 'Asha would like to connect' }] }),
       reply(getNotificationPreferences, { preferences: [{ kind: 'sessionSoon', mail: 'digest' }] }),
     ],
-    whole: ['Asha would like to connect', 'A session'],
+    whole: ['Asha would like to connect', 'One of my sessions'],
   },
   {
     name: 'alice on her profile',

@@ -15,7 +15,7 @@ afterEach(cleanup);
 function Names({ ask }: { ask: () => Promise<string[]> }) {
   const query = useQuery({ queryKey: ['names'], queryFn: ask });
   return (
-    <Loaded query={query} isEmpty={(names) => names.length === 0} empty={<p>Nobody yet</p>}>
+    <Loaded query={query} isEmpty={(names) => names.length === 0} empty={<p>No one yet</p>}>
       {(names) => <p>{names.join(', ')}</p>}
     </Loaded>
   );
@@ -46,7 +46,7 @@ test('alice sees a skeleton in the very first frame, until the answer is there (
 
 test('alice sees an explanation when the answer is empty, and the answer when it is not', async () => {
   await showPage(<Names ask={() => Promise.resolve([])} />);
-  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+  expect(await screen.findByText('No one yet')).toBeTruthy();
   cleanup();
   await showPage(<Names ask={() => Promise.resolve(['Alice', 'Bob'])} />);
   expect(await screen.findByText('Alice, Bob')).toBeTruthy();

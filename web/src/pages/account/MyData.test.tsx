@@ -74,11 +74,9 @@ test('alice sees who has her contact details since when, and revokes it with one
   await showPage(<MyData />, '/my-data');
   expect(await screen.findByText('Laurel Heights')).toBeTruthy();
   expect(screen.getByText(/asked for the offer.*1 June 2021.*offer-1/)).toBeTruthy();
-  await user.click(
-    screen.getByRole('button', { name: 'Take back what was given: Laurel Heights' }),
-  );
-  expect(await screen.findByText('Nobody has your contact details.')).toBeTruthy();
-  expect(screen.getByText(/Taken back on 2 June 2021/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw consent for Laurel Heights' }));
+  expect(await screen.findByText('No one has your contact details.')).toBeTruthy();
+  expect(screen.getByText(/Withdrawn on 2 June 2021/)).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
 });
 
@@ -98,11 +96,11 @@ test('sam revokes what guests see of him, and earlier consents stay listed (V-01
     return mine;
   });
   await showPage(<MyData />, '/my-data');
-  expect(await screen.findByText('1 taken back')).toBeTruthy();
+  expect(await screen.findByText('1 withdrawn')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Your connections', hidden: true })).toBeTruthy();
   expect(screen.getByText(/Published on your page as a speaker.*1 June 2021/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Take back .* Everybody on the web/ }));
-  expect(await screen.findByText('2 taken back')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Withdraw .* Everyone on the web/ }));
+  expect(await screen.findByText('2 withdrawn')).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ kind: 'guests', fields: ['email'] });
 });
 
@@ -118,7 +116,7 @@ test('alice sees until when her data is kept (V-03)', async () => {
 test('alice sees that revoking failed, and the consent is still listed (F-02)', async () => {
   server.on(withdrawConsent, () => lost);
   await showPage(<MyData />, '/my-data');
-  await user.click(await screen.findByRole('button', { name: /Take back what was given/ }));
+  await user.click(await screen.findByRole('button', { name: /Withdraw consent for/ }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
   expect(screen.getByText('Laurel Heights')).toBeTruthy();
 });
@@ -127,12 +125,12 @@ test('alice can hide herself, and her visit tracking switches back when saving i
   server.on(setVisitTracking, () => lost);
   const chosen = server.on(setAvailability, () => ({ availability: 'hidden' as const }));
   await showPage(<MyData />, '/my-data');
-  const visits = await screen.findByRole('switch', { name: /Keep where I have been/ });
+  const visits = await screen.findByRole('switch', { name: /Record where I’ve been/ });
   await user.click(visits);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(visits).toHaveProperty('checked', true);
   await user.click(await screen.findByRole('radio', { name: 'Hide me' }));
-  expect(await screen.findByText(/absent from lists/)).toBeTruthy();
+  expect(await screen.findByText(/don’t appear in lists/)).toBeTruthy();
   expect(chosen[0]!.body).toMatchObject({ availability: 'hidden' });
 });
 
@@ -213,7 +211,7 @@ test('alice is offered her data, deletes her account with her password and is lo
   expect(forGood).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('Your password'), 'wrong');
   await user.click(forGood);
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/not your password/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/isn’t your password/);
   expect(session()).not.toBeNull();
   await user.clear(dialog.getByLabelText('Your password'));
   await user.type(dialog.getByLabelText('Your password'), 'right');
@@ -232,8 +230,8 @@ test('alice, who has no password, deletes her account with a code sent by email'
   await user.click(await screen.findByRole('button', { name: 'Delete me…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText('Your password')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Mail me a code' }));
-  await user.type(await dialog.findByLabelText('The code from the mail'), '482910');
+  await user.click(dialog.getByRole('button', { name: 'Email me a code' }));
+  await user.type(await dialog.findByLabelText('Code from the email'), '482910');
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
   expect(asked[0]!.body).toMatchObject({ otp: '482910' });

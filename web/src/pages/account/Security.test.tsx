@@ -129,7 +129,7 @@ test('hana reads why the event led her here, sets a second step up, and goes on 
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Set up two-step login' }));
   await user.type(await screen.findByLabelText(/^Code from the app/), '123456{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await user.click(await screen.findByRole('button', { name: 'I’ve saved them' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.href).toBe('/organiser/people?text=bob'));
 });

@@ -55,18 +55,18 @@ test('hana is asked before she discards a draft, and sees how many people an edi
   await user.click(await screen.findByLabelText(/Text in English/));
   await user.paste('Doors close');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(words().value).toBe('Doors close');
 
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw the changes away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(words().value).toBe('Lunch is served'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText(/Nobody gets the same announcement twice/)).toBeTruthy();
-  expect(await screen.findByText('0 people get a mail.')).toBeTruthy();
+  expect(screen.getByText(/No one gets the same announcement twice/)).toBeTruthy();
+  expect(await screen.findByText('0 people will get an email.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Notification' }));
-  expect(await screen.findByText('9 people get a notification.')).toBeTruthy();
+  expect(await screen.findByText('9 people will get a notification.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw the changes away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(words().value).toBe(''));
 });

@@ -103,14 +103,14 @@ test('hana sees where an anonymous question was asked, and has only one action f
   }));
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('A question in the session “Keynote”')).toBeTruthy();
-  const acts = screen.getByRole('combobox', { name: 'Act on it' });
+  const acts = screen.getByRole('combobox', { name: 'Take action' });
   expect(within(acts).getAllByRole('option')).toHaveLength(1);
 });
 
 test('hana sees that nothing is suspicious or reported, or that it failed to load (F-08)', async () => {
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('Nothing suspicious')).toBeTruthy();
-  expect(await screen.findByText('Nothing was reported')).toBeTruthy();
+  expect(await screen.findByText('No reports')).toBeTruthy();
   cleanup();
   server.on(listFlagged, () => lost);
   await showPage(<PeopleDesk />, '/organiser/people');

@@ -100,7 +100,7 @@ test('alice reports bob’s message by keyboard and gets the focus back; she can
   const reason = await screen.findByRole('button', { name: 'Insults or threats' });
   reason.focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. The organisers will look into it.')).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ reason: 'Insults or threats' });
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(flag('Buy now')));

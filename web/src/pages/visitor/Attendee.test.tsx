@@ -102,6 +102,6 @@ test('alice sees her own page as others do, without a way to connect (AP-04)', a
   live.shown = meera._id;
   server.on(getAttendee, () => page({ ...asha, _id: meera._id, first_name: 'Meera' }));
   await show();
-  expect(await screen.findByText(/people you are not connected with see you/)).toBeTruthy();
+  expect(await screen.findByText(/people you’re not connected with see you/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull();
 });

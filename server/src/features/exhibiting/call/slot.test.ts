@@ -184,7 +184,7 @@ test('alice misses her call and loses its slot after four minutes, and bob, who 
   expect(states.get(people['bob']!.id)).toBe('booked');
   expect((await subjects('alice'))[0]).toBe('We missed you at the call with Meadows');
   expect(await kinds(people['alice']!.call)).toContain('callMissed');
-  expect(await subjects('eli')).toContain('Alice Test did not come to the call at 11:20');
+  expect(await subjects('eli')).toContain('Alice Test missed the call at 11:20');
   const again = await book(people['alice']!, '12:00', today);
   expect(again.user.meetings).toHaveLength(1);
   expect((await here(eli)).call.consultantHere).toBe(true);

@@ -150,7 +150,7 @@ test('alice’s list hides people blocked either way, and keeps no name of a dis
     {
       userId: null,
       data: { user: null },
-      text: 'Somebody who is no longer here would like to connect with you.',
+      text: 'Someone who has left would like to connect with you.',
     },
   ]);
   const ofCarol = before.notifications.find((one) => one.userId === carol)!;

@@ -262,7 +262,7 @@ test('a webhook that fails for three days is switched off, and hana is notified 
   expect(got).toHaveLength(attempts);
   const { notifications } = await hana(listNotifications);
   expect(
-    notifications.filter((one) => one.text.startsWith('A webhook was switched off: 127.0.0.1')),
+    notifications.filter((one) => one.text.startsWith('A webhook was turned off: 127.0.0.1')),
   ).toHaveLength(1);
   const id = webhook._id;
   expect(await refusal(hana(testWebhook, { params: { id } }))).toMatchObject({

@@ -232,7 +232,7 @@ test('alice and sam are reminded once, five minutes before the session in event 
   server.clock.advance({ seconds: 30 });
   await server.settle();
   expect(await told('alice')).toMatchObject([
-    { text: '“Soon” begins at 11:20.', link: `/meeting/${id}` },
+    { text: '“Soon” starts at 11:20.', link: `/meeting/${id}` },
   ]);
   expect(await told('sam')).toHaveLength(1);
   expect(await told('bob')).toEqual([]);
@@ -281,5 +281,5 @@ test('alice is reminded at a session’s new time; bob, who left, and carol, who
   server.clock.advance({ minutes: 61 });
   await server.settle();
   const again = await told('alice');
-  expect(again[0]!.text).toBe('“Later” begins at 12:30.');
+  expect(again[0]!.text).toBe('“Later” starts at 12:30.');
 });

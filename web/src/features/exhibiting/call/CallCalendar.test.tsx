@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 const fewer = async () =>
-  user.click(await screen.findByRole('button', { name: 'One consultant fewer' }));
+  user.click(await screen.findByRole('button', { name: 'Remove a consultant' }));
 
 test('eli sees how many calls removing a consultant cancels, and has to confirm it (MS-12)', async () => {
   server.on(foreseeConsultants, () => ({ moved: 1, cancelled: 3 }));
@@ -52,7 +52,7 @@ test('eli sees how many calls removing a consultant cancels, and has to confirm 
   await showPage(<CallCalendar boothId={booth._id} />);
   await fewer();
   await screen.findByText(/^3 booked calls have no consultant left/);
-  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(set).toEqual([]);
   await fewer();
   await user.click(await screen.findByRole('button', { name: 'Cancel 3 calls' }));

@@ -129,7 +129,7 @@ test('alice retries a day that failed to load, and sees that it has no free time
     true,
   );
   await press('Try again');
-  expect(await screen.findByText(/Nothing is free on this day/)).toBeTruthy();
+  expect(await screen.findByText(/No times are available on this day/)).toBeTruthy();
   expect(slotsAsked).toEqual([]);
 });
 

@@ -243,7 +243,7 @@ test('alice takes a refused message back into the box (M-07)', async () => {
   open();
   const user = userEvent.setup();
   await user.type(await box(), 'Hello?{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect((await box()).value).toBe('Hello?');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -315,12 +315,12 @@ test('alice sees her place in the queue and how soon the desk usually answers (K
   serve(knownOf({ thread: threadOf(), place, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   open();
   expect(await screen.findByText('You are number 3 in the queue')).toBeTruthy();
-  expect(screen.getByText(/Usually answers in about 2 minutes/)).toBeTruthy();
+  expect(screen.getByText(/Usually replies in about 2 minutes/)).toBeTruthy();
   hear({ action: 'helpPlace', place: { ...place, position: 1, turn: 7 } });
   const card = { selector: '[class*=title]' };
-  expect(await screen.findByText('You are next', card)).toBeTruthy();
+  expect(await screen.findByText('You’re next', card)).toBeTruthy();
   hear({ action: 'helpPlace', place: { ...place, position: 2, turn: 6 } });
-  expect(screen.getByText('You are next', card)).toBeTruthy();
+  expect(screen.getByText('You’re next', card)).toBeTruthy();
 });
 
 test('alice sees by when she gets a reply, in event time, and can book a call instead', async () => {
@@ -328,7 +328,7 @@ test('alice sees by when she gets a reply, in event time, and can book a call in
   serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   const onCall = vi.fn();
   open(ids.booth, onCall);
-  expect(await screen.findByText('You get a reply by 13:00 IST')).toBeTruthy();
+  expect(await screen.findByText('We’ll reply by 13:00 IST')).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Book a call instead' }));
   expect(onCall).toHaveBeenCalledOnce();
 });

@@ -44,7 +44,7 @@ async function openHours() {
   await user.click(await screen.findByRole('button', { name: 'Hours on 1 day' }));
   return server;
 }
-const save = () => user.click(screen.getByRole('button', { name: 'Save the hours' }));
+const save = () => user.click(screen.getByRole('button', { name: 'Save hours' }));
 
 test('eli sees and saves two shifts on one day, and adds another', async () => {
   const server = await openHours();
@@ -88,8 +88,8 @@ test('eli sees which conversations and calls are affected before he removes a co
   await showPage(<StaffList boothId={booth._id} />);
   await user.click(await screen.findByRole('button', { name: /Nila Test/ }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^2 conversations that they have taken go back/)).toBeTruthy();
-  expect(screen.getByText(/consultant of 1 booked call/)).toBeTruthy();
+  expect(await screen.findByText(/^2 conversations they took go back/)).toBeTruthy();
+  expect(screen.getByText(/consultant for 1 booked call/)).toBeTruthy();
   expect(removed).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove from booth' }));
   await waitFor(() => expect(removed).toHaveLength(1));

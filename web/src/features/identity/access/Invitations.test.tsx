@@ -41,13 +41,13 @@ test('hana retries revoking an invitation after an error, and focus moves to “
     </main>,
   );
   expect(await screen.findByText(/Asha Rao · Speaker · valid until 16 Jun/)).toBeTruthy();
-  const named = 'Take back the invitation of asha@new.example';
+  const named = 'Withdraw asha@new.example’s invitation';
   await user.click(screen.getByRole('button', { name: named }));
   const dialog = await screen.findByRole('dialog', { name: `${named}?` });
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   expect(await within(dialog).findByRole('alert')).toBeTruthy();
   isCut = false;
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByText('asha@new.example')).toBeNull());
   const invite = screen.getByRole('button', { name: 'Invite people' });
   await waitFor(() => expect(document.activeElement).toBe(invite));

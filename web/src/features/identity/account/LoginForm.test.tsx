@@ -116,9 +116,9 @@ test('alice resets her password with a code and is logged in; two that differ ar
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   type(await dialog.findByLabelText(/^OTP/), '123456');
   type(dialog.getByLabelText(/^New password/), 'another mango 77');
-  type(dialog.getByLabelText(/^Confirm password/), 'something else');
+  type(dialog.getByLabelText(/^Confirm password/), 'another request');
   await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
-  expect(dialog.getByText('The two passwords differ.')).toBeTruthy();
+  expect(dialog.getByText('The two passwords don’t match.')).toBeTruthy();
   expect(resets).toEqual([]);
   type(dialog.getByLabelText(/^Confirm password/), 'another mango 77');
   await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
@@ -152,7 +152,7 @@ test('alice sees that her code was refused, and stays in the dialog (RP-03, RP-0
   type(dialog.getByLabelText(/^New password/), 'another mango 77');
   type(dialog.getByLabelText(/^Confirm password/), 'another mango 77');
   await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('This code is not right.');
+  expect((await dialog.findByRole('alert')).textContent).toContain('This code isn’t right.');
   expect(session()).toBeNull();
 });
 

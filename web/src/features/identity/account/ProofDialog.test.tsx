@@ -62,12 +62,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hana gives her password once, and what she wanted to do is done', async () => {
+test('hana gives her password once, and what she wanted to do done', async () => {
   const making = call(createToken, { body });
   const field = await screen.findByLabelText(/^Password/);
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'wrong{Enter}');
-  await screen.findByText('This is not your password.');
+  await screen.findByText('This isn’t your password.');
   await user.clear(field);
   await user.type(field, 'right{Enter}');
   expect((await making).secret).toBe('pav_secret');
@@ -90,7 +90,7 @@ test('who has no password is offered a code alone', async () => {
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
-test('hana turns back by Escape, and nothing is done', async () => {
+test('hana turns back by Escape, and nothing done', async () => {
   const making = call(createToken, { body }).catch((error: Error) => error.message);
   await user.type(await screen.findByLabelText(/^Password/), '{Escape}');
   expect(await making).toBe('Please confirm that it’s you first.');

@@ -62,7 +62,7 @@ test('meera sets it up by QR code and first code, and keeps her recovery codes',
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
   await press('Copy');
   expect(copied).toHaveBeenLastCalledWith(recoveryCodes.join('\n'));
-  await press('I have kept them');
+  await press('I’ve saved them');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('10 recovery codes left');
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
@@ -96,7 +96,7 @@ test('meera makes new recovery codes, after she was asked', async () => {
   expect(renewed).toHaveLength(0);
   await press('Make new codes');
   await screen.findByText(recoveryCodes[9]!);
-  await press('I have kept them');
+  await press('I’ve saved them');
   await screen.findByText('10 recovery codes left');
 });
 

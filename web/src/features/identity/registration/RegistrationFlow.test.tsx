@@ -145,9 +145,9 @@ test('a visitor whose code cannot be sent keeps the form and gets it by email in
   type(field('Email'), '');
   await user.click(screen.getByRole('button', { name: 'Get code' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('We cannot send codes right now.');
+  expect(alert.textContent).toContain('We can’t send codes right now.');
   type(field('Email'), 'meera@example.org');
-  await user.click(within(alert).getByRole('button', { name: 'Send the code to my email' }));
+  await user.click(within(alert).getByRole('button', { name: 'Email me the code instead' }));
   await screen.findByText('Please check your email.');
   expect(sent.map(({ body }) => body['email'])).toEqual([undefined, 'meera@example.org']);
   expect((field('First name') as HTMLInputElement).value).toBe('Meera');
@@ -220,7 +220,7 @@ test('a visitor sees a refusal at its field; a reload keeps all but the password
   await show();
   await fillInWithCode();
   await submit();
-  const sentence = 'This code is not right. Please check it or ask for a new one.';
+  const sentence = 'This code isn’t right. Please check it or ask for a new one.';
   await waitFor(() => expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]));
   expect(document.activeElement).toBe(field('OTP'));
   expect((field('First name') as HTMLInputElement).value).toBe('Meera');
@@ -305,7 +305,7 @@ test('a registered visitor books a call as the last step, and can retry when it 
   await user.selectOptions(time, '12:20');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('You are registered.');
+  expect(alert.textContent).toContain('You’re registered');
   expect([date.value, time.value]).toEqual(['04/06/2021', '12:20']);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

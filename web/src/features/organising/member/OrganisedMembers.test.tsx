@@ -31,7 +31,7 @@ test('hana is asked for the English role when she enters only the Hindi one', as
       }),
   );
   await showPage(<OrganisedMembers />);
-  await user.click(await screen.findByRole('button', { name: 'Add somebody' }));
+  await user.click(await screen.findByRole('button', { name: 'Add someone' }));
   await user.type(await screen.findByLabelText(/Name/), 'Asha Rao');
   await user.type(screen.getByLabelText(/Hindi/), 'अध्यक्ष');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -23,8 +23,8 @@ test('hana ticks that a copy is for rehearsal and reads what that means', async 
   const asked = fakeServer().on(copyEvent, () => new Refusal('event.slugTaken'));
   await showPage(<CopyEvent />);
   await user.type(await screen.findByLabelText(/^Address/), 'rehearsal');
-  await user.click(screen.getByRole('checkbox', { name: 'To rehearse on' }));
-  expect(screen.getByText(/^The copy sends no email and no SMS/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'For rehearsal' }));
+  expect(screen.getByText(/^The copy sends no emails or text messages/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create the copy' }));
   await waitFor(() => expect(asked.map(({ body }) => body['isRehearsal'])).toEqual([true]));
 });

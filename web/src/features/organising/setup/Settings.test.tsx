@@ -36,7 +36,7 @@ test('hana cannot save an empty retention period, and it does not mean “foreve
   const asked = server.on(changeSettings, () => event);
   await showPage(<Settings pictures={{}} />, '/#privacy');
   await user.clear(days());
-  expect(screen.queryByText(/Nothing is deleted/)).toBeNull();
+  expect(screen.queryByText(/data stays until/)).toBeNull();
   await user.click(save());
   expect(days().getAttribute('aria-invalid')).toBe('true');
   expect(asked).toHaveLength(0);
@@ -45,7 +45,9 @@ test('hana cannot save an empty retention period, and it does not mean “foreve
 test('hana turns on the deletion of personal data and starts from 90 days', async () => {
   keepEvent(withConfig({ retentionDays: null }));
   await showPage(<Settings pictures={{}} />, '/#privacy');
-  await user.click(screen.getByRole('switch', { name: 'Delete so many days after the end' }));
+  await user.click(
+    screen.getByRole('switch', { name: 'Delete data this many days after the end' }),
+  );
   expect(days().value).toBe('90');
 });
 
@@ -68,7 +70,7 @@ test('hana adds the privacy notice in Tamil as a text of several lines (I-11)', 
 
 test('hana sees a yes/no setting with a default as a switch', async () => {
   await showPage(<Settings pictures={{}} />, '/#sessions');
-  const name = 'Anybody may read the chat of a public session that is over';
+  const name = 'Anyone can read the chat of a public session once it’s over';
   expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
 });
 
@@ -96,14 +98,14 @@ test('hana keeps her changes when someone else saves the settings, and resolves 
   act(() => keepEvent(opens));
   expect(field('Name').value).toBe('Grand Expo');
   expect(field('Doors open').value).toBe('07:00');
-  expect(screen.queryByText(/Somebody else/)).toBeNull();
+  expect(screen.queryByText(/Someone else/)).toBeNull();
 
   now = { ...opens, version: 3, name: 'Fair of eli' };
   await user.click(save());
-  expect(await screen.findByText('Somebody else has changed the same meanwhile:')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this in the meantime:')).toBeTruthy();
   expect(field('Name').value).toBe('Grand Expo');
   await user.click(screen.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ version: 3, name: 'Grand Expo' }));
-  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
   expect(field('Name').value).toBe('Grand Expo');
 });

@@ -60,7 +60,7 @@ test('hana reads what a setting does while she edits it, before saving', () => {
     'features.calls': { minutes, defaultDate: '2021-05-29', defaultTime: '10:00' },
   });
   const config = { ...propertyExpo, opens: '10:00', closes: '19:00' };
-  expect(said('calls', calls(20), { config })[0]).toContain('27 times a day, the first at 10:00');
+  expect(said('calls', calls(20), { config })[0]).toContain('27 times a day, from 10:00');
   expect(said('calls', calls(60), { config })[0]).toContain('9 times a day');
   expect(said('privacy', { retentionDays: 10 })).toEqual([
     'On 16 June 2021 everything that identifies people is permanently deleted.',
@@ -72,7 +72,7 @@ test('hana reads what a setting does while she edits it, before saving', () => {
 
 test('hana reads that a connection request lets both people write (D8)', () => {
   expect(said('messages', { 'features.messages': { from: 'requested' } })[0]).toBe(
-    'People may write to each other once one of them has asked the other for a connection.',
+    'People can message each other once one of them has sent a connection request.',
   );
 });
 

@@ -52,7 +52,7 @@ test('hana deletes a sponsor after confirming it by name, and focus stays in the
   await user.click(await button('Remove: Lotus Bank'));
   const asks = await screen.findByRole('dialog', { name: 'Delete “Lotus Bank”?' });
   expect(within(asks).getByText(/You can restore it from the log/)).toBeTruthy();
-  await user.click(within(asks).getByRole('button', { name: 'Leave it' }));
+  await user.click(within(asks).getByRole('button', { name: 'Cancel' }));
   const trash = await button('Remove: Lotus Bank');
   await waitFor(() => expect(document.activeElement).toBe(trash));
   expect(gone).toHaveLength(0);
@@ -87,7 +87,7 @@ test('hana is asked before she closes a form with unsaved changes, but not witho
   expect(name.value).toBe('Lotus Bank Ltd');
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await button('Throw the changes away'));
+  await user.click(await button('Discard changes'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -50,7 +50,7 @@ test('hana must have her corrections checked before she imports the rest', async
     plan: { ...plan, state: 'imported' as const },
   }));
   await showPage(<Findings plan={plan} onPlan={onPlan} onOther={() => {}} />);
-  expect(screen.getByText(/21 booked calls are cancelled/)).toBeTruthy();
+  expect(screen.getByText(/21 booked calls will be cancelled/)).toBeTruthy();
   expect(screen.getByText(/Alice Test, .*: cancelled/)).toBeTruthy();
   expect(screen.getByText('And 20 more.')).toBeTruthy();
   const cell = screen.getByDisplayValue('Tin');
@@ -59,7 +59,7 @@ test('hana must have her corrections checked before she imports the rest', async
   await user.click(screen.getByRole('button', { name: /without the bad lines/ }));
   expect(screen.getByText(/Check again to include/)).toBeTruthy();
   expect(imported).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(fixed[0]?.body).toMatchObject({ cells: [{ value: 'Gold' }] }));
   await waitFor(() => expect(onPlan).toHaveBeenCalledWith(sound));
 });

@@ -62,7 +62,7 @@ test('alice sends bob a request with a few words and sees that it was sent', asy
   }));
   await show();
   await user.click(await button('Connect with Bob'));
-  await user.type(await screen.findByLabelText(/A few words/), 'We met at the lobby');
+  await user.type(await screen.findByLabelText(/A short message/), 'We met at the lobby');
   await user.click(await button('Send request'));
   expect(await button('Cancel request to Bob')).toBeTruthy();
   expect(await screen.findByText('Request sent to Bob.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('alice sees why her request was refused and gets her words back (F-01, F-02
   server.on(sendRequest, () => new Refusal('connection.coolDown'));
   await show();
   await user.click(await button('Connect with Bob'));
-  await user.type(await screen.findByLabelText(/A few words/), 'Once more');
+  await user.type(await screen.findByLabelText(/A short message/), 'Once more');
   await user.click(await button('Send request'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/after a day/);
   expect(await screen.findByDisplayValue('Once more')).toBeTruthy();
@@ -85,7 +85,7 @@ test('alice cannot send 501 characters with a request, and sees the limit', asyn
   const sent = server.on(sendRequest, () => ({ person: null }));
   await show();
   await user.click(await button('Connect with Bob'));
-  await user.click(await screen.findByLabelText(/A few words/));
+  await user.click(await screen.findByLabelText(/A short message/));
   await user.paste('क'.repeat(501));
   expect(await screen.findByText(/at most 500 characters/)).toBeTruthy();
   await user.click(await button('Send request'));
@@ -95,9 +95,9 @@ test('alice cannot send 501 characters with a request, and sees the limit', asyn
 test('alice sees that accepting bob’s request failed, and it is still open (F-02)', async () => {
   server.on(acceptRequest, () => lost);
   await show({ status: 'PENDING', connection: askedMe });
-  await user.click(await button('Accept the request of Bob'));
+  await user.click(await button('Accept Bob’s request'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
-  expect(await button('Decline the request of Bob')).toBeTruthy();
+  expect(await button('Decline Bob’s request')).toBeTruthy();
 });
 
 test('alice accepts or declines bob’s request with one press', async () => {
@@ -105,12 +105,12 @@ test('alice accepts or declines bob’s request with one press', async () => {
     person: bob({ status: 'ACCEPTED', connection: askedMe, isConnection: true }),
   }));
   await show({ status: 'PENDING', connection: askedMe });
-  await user.click(await button('Accept the request of Bob'));
+  await user.click(await button('Accept Bob’s request'));
   expect(await screen.findByText('Connected')).toBeTruthy();
   cleanup();
   const cancelled = server.on(cancelConnection, () => ({ person: bob() }));
   await show({ status: 'PENDING', connection: askedMe });
-  await user.click(await button('Decline the request of Bob'));
+  await user.click(await button('Decline Bob’s request'));
   expect(await button('Connect with Bob')).toBeTruthy();
   expect(cancelled).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test('alice is asked to confirm before she disconnects from bob or blocks him (F
   await user.click(left.getByRole('button', { name: 'Cancel' }));
   expect(cancelled).toHaveLength(0);
   const block = await choose('Block');
-  expect(block.getByText(/is not told/)).toBeTruthy();
+  expect(block.getByText(/won’t be notified/)).toBeTruthy();
   await user.click(block.getByRole('button', { name: 'Block' }));
   expect(await button('Unblock Bob')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'More about Bob' })).toBeNull();

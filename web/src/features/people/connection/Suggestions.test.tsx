@@ -62,9 +62,9 @@ test('alice sees each suggested person with a reason, four at first and all on r
   expect(new Set(suggestions.map(({ reason }) => reason.code))).toEqual(new Set(reasonCodes));
   server.on(listSuggestions, () => ({ suggestions }));
   await showPage(<Suggestions />);
-  expect(await screen.findByText('Also looks for 2 BHK in Chennai')).toBeTruthy();
+  expect(await screen.findByText('Also looking for 2 BHK in Chennai')).toBeTruthy();
   for (const reason of [
-    'Both at the 11:30 session: Reading a title',
+    'Both attending the 11:30 session: Reading a title',
     'Also knows Vastu',
     'Also knows Sales and Vastu',
   ])
@@ -74,7 +74,11 @@ test('alice sees each suggested person with a reason, four at first and all on r
     `/attendee/${suggestions[0]!.person._id}`,
   );
   await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
-  for (const reason of ['Also works as Architect', 'Also looks in Kolkata', 'Also looks for Plots'])
+  for (const reason of [
+    'Also works as Architect',
+    'Also looking in Kolkata',
+    'Also looking for Plots',
+  ])
     expect(screen.getByText(reason)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();

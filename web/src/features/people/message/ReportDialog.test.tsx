@@ -45,9 +45,9 @@ test('alice blocks bob with one tap before or after reporting him, and can unblo
   await user.click(await screen.findByRole('button', { name: 'Block Bob Fernandes' }));
   expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Unblock Bob Fernandes' }));
-  expect(await screen.findByText(/will not find you/)).toBeTruthy();
+  expect(await screen.findByText(/won’t be able to find/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Unwanted advertising' }));
-  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. The organisers will look into it.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Block Bob Fernandes' }));
   expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
   expect(asked.map((calls) => calls.map(({ body }) => body['toUser']))).toEqual([
@@ -72,6 +72,6 @@ test('alice sees that her reason is too long, counted as the server counts, and 
   await user.type(words, '{Backspace}{Backspace}');
   expect(screen.getByText('0 characters left')).toBeTruthy();
   await user.click(send);
-  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. The organisers will look into it.')).toBeTruthy();
   expect(asked[0]!.body['reason']).toBe('नि'.repeat(500));
 });

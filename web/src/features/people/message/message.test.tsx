@@ -86,7 +86,7 @@ afterEach(() => {
 
 const user = userEvent.setup();
 const talk = () => showPage(<Talk personId={bob._id} head={() => null} />);
-const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
+const field = () => screen.findByRole('textbox', { name: 'Message Bob' });
 const log = () => screen.findByRole('log');
 
 test('alice sees that a message was not sent and tries again, and it appears once (M-07)', async () => {
@@ -134,10 +134,10 @@ test('alice keeps her draft after a reload and after a refusal (ME-03, K-04)', a
   expect(await field()).toHaveProperty('value', 'Half a thou');
   await userEvent.type(await field(), 'ght{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This person cannot be written to.',
+    'You can’t message this person.',
   );
   expect(screen.getByText('Half a thought')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await field()).toHaveProperty('value', 'Half a thought');
 });
 
@@ -207,7 +207,7 @@ test('alice can read the messages of bob, whom she blocked, but cannot write to 
   );
   await talk();
   expect(await screen.findByText('Line 1')).toBeTruthy();
-  expect(screen.getByText(/^You have blocked Bob/)).toBeTruthy();
+  expect(screen.getByText(/^You’ve blocked Bob/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -239,9 +239,9 @@ test('alice reports a message with two taps (K-06)', async () => {
   server.on(listMessages, () => threadOf([message]));
   const reports = server.on(reportMessage, () => ({ reported: true as const }));
   await talk();
-  await userEvent.click(await screen.findByRole('button', { name: /^Report what Bob/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Report Bob/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Unwanted advertising' }));
-  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. The organisers will look into it.')).toBeTruthy();
   expect(reports[0]!.body).toMatchObject({ reason: 'Unwanted advertising' });
 });
 
@@ -305,11 +305,11 @@ test('alice edits her last message with arrow up, cancels with Escape and saves 
     return thread.messages[0];
   });
   await showPage(<Talk personId={bob._id} head={() => null} />);
-  const box = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  const box = await screen.findByRole('textbox', { name: 'Message Bob' });
   const log = within(screen.getByRole('log'));
   await user.type(box, '{ArrowUp}');
   expect(box).toHaveProperty('value', 'Hall too');
-  expect(screen.getByText('You are changing your message')).toBeTruthy();
+  expect(screen.getByText('Editing your message')).toBeTruthy();
   await user.keyboard('xx{Escape}');
   expect(box).toHaveProperty('value', '');
   expect(document.activeElement).toBe(box);
@@ -329,10 +329,10 @@ test('alice keeps her draft while she edits a recent message, and cannot edit an
     threadOf([said(1), said(2, { mine: true, text: 'Old', createdAt: old }), young]),
   );
   await showPage(<Talk personId={bob._id} head={() => null} />);
-  const box = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  const box = await screen.findByRole('textbox', { name: 'Message Bob' });
   await user.type(box, 'My draft');
-  expect(screen.queryByRole('button', { name: 'Edit what you wrote: Old' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Edit what you wrote: Young' }));
+  expect(screen.queryByRole('button', { name: 'Edit your message: Old' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit your message: Young' }));
   expect(box).toHaveProperty('value', 'Young');
   expect(document.activeElement).toBe(box);
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -345,15 +345,15 @@ test('alice retries an edit that failed, and gets her text back when it is refus
   server.on(listMessages, () => threadOf([own]));
   server.on(editMessage, () => answer());
   await showPage(<Talk personId={bob._id} head={() => null} />);
-  const box = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  const box = await screen.findByRole('textbox', { name: 'Message Bob' });
   await user.type(box, '{ArrowUp}!{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Not changed/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Not saved/);
   expect(within(screen.getByRole('log')).getByText('Frist!')).toBeTruthy();
   answer = () => new Refusal('message.tooLateToEdit');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Not changed.*15 minutes.*still below/)).toBeTruthy();
+  expect(await screen.findByText(/Not saved.*15 minutes.*still below/)).toBeTruthy();
   expect(within(screen.getByRole('log')).getByText('Frist')).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Write to Bob' })).toHaveProperty('value', 'Frist!');
+  expect(screen.getByRole('textbox', { name: 'Message Bob' })).toHaveProperty('value', 'Frist!');
 });
 
 test('alice sees and hears that bob has edited a message (K-02)', async () => {
@@ -364,5 +364,5 @@ test('alice sees and hears that bob has edited a message (K-02)', async () => {
   tell({ action: 'messageEdited', message: { ...theirs, text: 'At four', edition: 1 } });
   expect(await within(screen.getByRole('log')).findByText('At four')).toBeTruthy();
   expect(screen.getByText('edited')).toBeTruthy();
-  expect(await screen.findByText('Bob Fernandes has changed a message: At four')).toBeTruthy();
+  expect(await screen.findByText('Bob Fernandes edited a message: At four')).toBeTruthy();
 });

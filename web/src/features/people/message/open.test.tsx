@@ -50,7 +50,7 @@ afterEach(() => {
 
 const talk = (given: { soughtSeq?: number; isCovered?: boolean } = {}) =>
   showPage(<Talk personId={bob._id} head={() => null} {...given} />);
-const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
+const field = () => screen.findByRole('textbox', { name: 'Message Bob' });
 const again = () => screen.findByRole('button', { name: 'Try again' });
 const seqsSeen = () => seen.map(({ body }) => body['seq']);
 
@@ -60,8 +60,8 @@ test('alice cannot edit a message that the organisers removed, by pointer or key
   const gone = said(2, { mine: true, text: '', createdAt, edition: 1 });
   server.on(listMessages, () => threadOf([stands, gone]));
   await talk();
-  expect(await screen.findByText(/organisers have removed/)).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^Edit what you wrote/ })).toHaveLength(1);
+  expect(await screen.findByText(/organisers removed/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Edit your message/ })).toHaveLength(1);
   await user.type(await field(), '{ArrowUp}');
   expect(await field()).toHaveProperty('value', 'Stands');
 });
@@ -190,8 +190,8 @@ test('alice can read and copy her refused message when she can no longer write (
   await talk();
   await user.type(await field(), 'Not for nothing{Enter}');
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
-  const kept = await screen.findByRole('textbox', { name: 'What you wrote and did not send' });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const kept = await screen.findByRole('textbox', { name: 'Unsent messages' });
   expect(kept).toHaveProperty('value', 'Not for nothing');
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
@@ -206,8 +206,8 @@ test('alice can read her unsaved edit when she can no longer write to bob (K-04)
   });
   await talk();
   await user.type(await field(), '{ArrowUp}{Backspace}{Backspace}{Backspace}two{Enter}');
-  expect(await screen.findByText(/Not changed.*cannot be written to/)).toBeTruthy();
-  const kept = await screen.findByRole('textbox', { name: 'What you wrote and did not send' });
+  expect(await screen.findByText(/Not saved.*can’t message this person/)).toBeTruthy();
+  const kept = await screen.findByRole('textbox', { name: 'Unsent messages' });
   expect(kept).toHaveProperty('value', 'Hall two');
 });
 

@@ -45,7 +45,7 @@ function holding(waits: (times: number) => number | null) {
 }
 
 async function write(...texts: string[]) {
-  const field = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  const field = await screen.findByRole('textbox', { name: 'Message Bob' });
   for (const text of texts) await user.type(field, `${text}{Enter}`);
 }
 
@@ -84,9 +84,9 @@ test('alice tries again or takes a waiting message back, and then the next one g
   await waitFor(() => expect(asked).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(3));
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(taken).toEqual(['Two']));
-  const field = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  const field = await screen.findByRole('textbox', { name: 'Message Bob' });
   expect(field).toHaveProperty('value', 'One');
   expect(within(screen.getByRole('log')).queryByText('One')).toBeNull();
 });

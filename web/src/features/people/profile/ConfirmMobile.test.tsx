@@ -42,7 +42,7 @@ test('alice gets a code, sees that a wrong one is refused, and verifies her mobi
   await user.click(code);
   await user.paste('999999');
   await press('Confirm');
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/This code isn’t right/)).toBeTruthy();
   await user.clear(code);
   await user.paste('123456');
   await press('Confirm');
@@ -54,6 +54,6 @@ test('alice sees that no code can be sent (PF-04)', async () => {
   server.on(sendMobileCode, () => new Refusal('otp.unavailable'));
   await showPage(<ConfirmMobile mobile={mobile} />);
   await press('Send a code');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot send codes/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/can’t send codes/);
   expect(screen.queryByLabelText('Code from the SMS')).toBeNull();
 });

@@ -176,7 +176,7 @@ test('alice keeps her changes when saving fails, even after a reload (F-02)', as
   cleanup();
   await open();
   expect(field('Bio').value).toBe('Precious words');
-  expect(screen.getByText('What you had entered before is back.')).toBeTruthy();
+  expect(screen.getByText('We’ve restored what you typed before.')).toBeTruthy();
   await press('Start over');
   expect(field('Bio').value).toBe('Old words');
   expect(router.state.location.pathname).toBe('/profile/edit');
@@ -207,7 +207,7 @@ test('alice decides when two tabs changed the same field (PF-17)', async () => {
   const router = await open();
   write('Bio', 'Mine');
   await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Both changed: Bio/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Changed in both places: Bio/);
   await press('Save mine');
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   expect([sent[1]!.get('bio'), sent[1]!.get('version')]).toEqual(['Mine', '4']);

@@ -102,8 +102,8 @@ test('alice sees that marking a notification as read failed, and dismisses the e
   await bell(2);
   await user.click(screen.getByRole('link', { name: /Somebody 2/ }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('This is unread again');
-  expect(alert.textContent).toContain('We cannot answer right now');
+  expect(alert.textContent).toContain('We couldn’t mark this as read');
+  expect(alert.textContent).toContain('We can’t answer right now');
   expect(asked).toHaveLength(1);
   await bell(2);
   await user.click(within(alert).getByRole('button', { name: 'Close' }));
@@ -115,7 +115,7 @@ test('alice sees all notifications unread again when marking them as read fails 
   server.on(readAllNotifications, () => lost);
   await showPage(page);
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('This is unread again');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t mark this as read');
   await bell(2);
 });
 
@@ -139,7 +139,7 @@ test('alice who has read everything finds nothing under “New”, and is not to
   server.on(readAllNotifications, () => ({ unread: 0 }));
   await showPage(page);
   expect(await screen.findByRole('region', { name: 'New' })).toBeTruthy();
-  expect(screen.getByText('2 are unread.')).toBeTruthy();
+  expect(screen.getByText('2 unread')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull());
   expect(screen.getByText('You’ve read everything.')).toBeTruthy();
@@ -162,9 +162,9 @@ test('alice loads earlier notifications page by page', async () => {
       : { notifications: [example(2)], unread: 1, next: idOf(2) },
   );
   await showPage(<NotificationList />);
-  await user.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
+  await user.click(await screen.findByRole('button', { name: 'Show earlier notifications' }));
   expect(await screen.findByText(/Somebody 1/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier notifications' })).toBeNull();
 });
 
 test('alice’s notification disappears after twenty seconds unless she pauses it (A-11)', async () => {
@@ -196,15 +196,15 @@ test('alice’s choice of channels is saved at once, and undone when that fails'
     times > 1 ? lost : { preferences: kept },
   );
   await showPage(<Preferences />);
-  const mail = await screen.findByRole('combobox', { name: 'Mail: Somebody wants to connect' });
+  const mail = await screen.findByRole('combobox', { name: 'Mail: Someone wants to connect' });
   await user.selectOptions(mail, 'never');
   expect(asked[0]!.body).toMatchObject({
     preferences: [{ kind: 'connectionRequested', mail: 'never', push: true }],
   });
-  const push = screen.getByRole('checkbox', { name: 'On devices: Somebody wants to connect' });
+  const push = screen.getByRole('checkbox', { name: 'On devices: Someone wants to connect' });
   await user.click(push);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your choice could not be kept.',
+    'Your choice couldn’t be saved.',
   );
   expect((push as HTMLInputElement).checked).toBe(true);
   expect(screen.getByText('Always emailed')).toBeTruthy();
@@ -213,7 +213,7 @@ test('alice’s choice of channels is saved at once, and undone when that fails'
 test('alice reads that her browser cannot show push notifications', async () => {
   server.on(getNotificationPreferences, () => ({ preferences: [] }));
   await showPage(<Preferences />);
-  expect(await screen.findByText('This browser cannot do that.')).toBeTruthy();
+  expect(await screen.findByText('This browser doesn’t support notifications.')).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
@@ -282,7 +282,7 @@ describe('push notifications on this device', () => {
     await showPage(<PushSwitch />);
     await turn();
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^That did not work\. No connection/,
+      /^That didn’t work\. Please try again\. No connection/,
     );
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
   });

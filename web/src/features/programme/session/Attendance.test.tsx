@@ -106,7 +106,7 @@ test('alice is asked to confirm that she will not attend', async () => {
     await screen.findByRole('dialog', { name: "Are you sure you won't attend this session?" }),
   ).toBeTruthy();
   expect(asked).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Yes, give my seat back' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel my place' }));
   await vi.waitFor(() => expect(asked).toHaveLength(1));
 });
 
@@ -133,7 +133,7 @@ test('alice sees that a session has not started, without buttons where she canno
 test('alice sees that the connection is lost or the session is full', async () => {
   server.on(joinSession, (_asked, times) => (times === 1 ? lost : new Refusal('session.full')));
   await show(session(60));
-  for (const said of [/No connection/, /All seats of this session are taken/]) {
+  for (const said of [/No connection/, /This session is full/]) {
     await user.click(screen.getByRole('button', { name: 'I am attending' }));
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(said));
   }

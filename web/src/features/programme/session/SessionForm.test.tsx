@@ -66,7 +66,7 @@ test('hana keeps her changes when someone else edits the session, and resolves a
 
   now = { ...read, session: { ...now.session, version: 3, topic: { en: 'Credit' } } };
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Somebody else has changed the same meanwhile:')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this in the meantime:')).toBeTruthy();
   expect(topic.value).toBe('Loans for homes');
   await user.click(screen.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ version: 3 }));

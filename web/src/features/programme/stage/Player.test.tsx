@@ -31,7 +31,7 @@ test('alice sees that a video failed to load, and tries again (JN-13)', async ()
   const video = await screen.findByLabelText<HTMLVideoElement>('Opening');
   expect(track(video)?.getAttribute('src')).toBe(film.captionsUrl);
   fireEvent.error(video);
-  expect(screen.getByRole('alert').textContent).toContain('The picture could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('The video couldn’t be loaded.');
   expect(screen.queryByLabelText('Opening')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByLabelText<HTMLVideoElement>('Opening').getAttribute('src')).toBe(film.url);
@@ -47,7 +47,7 @@ test.each([
   async (kind, url, host) => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await show({ ...film, kind, url, captionsUrl: 'https://words.example/a.vtt' });
-    expect(await screen.findByText(`This picture comes from ${host}`)).toBeTruthy();
+    expect(await screen.findByText(`This video comes from ${host}`)).toBeTruthy();
     expect(document.querySelector('iframe, video, source, track')).toBeNull();
     expect(asked).not.toHaveBeenCalled();
   },

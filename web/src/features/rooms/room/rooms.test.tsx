@@ -80,9 +80,7 @@ test('alice keeps the rooms she sees when loading more fails, and can try again'
   await showPage(<LoungeRooms />);
   await tables();
   await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The next rooms could not be fetched.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t load more rooms.');
   expect(await tables()).toHaveLength(24);
   await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
   expect(await screen.findByText('30 rooms are shown.')).toBeTruthy();

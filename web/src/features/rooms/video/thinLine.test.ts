@@ -72,9 +72,9 @@ test('packets lost earlier or by others are not counted again', () => {
 
 const sentences = {
   en: {
-    small: 'Your picture is small now, so that the sound stays good.',
-    audio: 'Your connection is thin: your picture is paused, your sound goes on.',
-    large: 'The connection is good again.',
+    small: 'Weak connection: we made your video smaller to keep the sound clear.',
+    audio: 'Weak connection: your video is paused, your sound stays on.',
+    large: 'Your connection is good again.',
   },
   hi: { small: /तस्वीर/, audio: /आवाज़/, large: /कनेक्शन/ },
 };

@@ -67,10 +67,10 @@ test('hana sees how many calls hiding a booth affects, and can cancel', async ()
   server.on(getBoothAffected, () => ({
     affected: { booths: 1, staff: 0, calls: 2, questions: 0, leads: 0, bags: 0 },
   }));
-  await user.click(await screen.findByRole('switch', { name: /^Visitors see this booth/ }));
+  await user.click(await screen.findByRole('switch', { name: /^Published/ }));
   await save();
-  await screen.findByText('2 calls that are booked');
-  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  await screen.findByText('2 booked calls');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(saved).toEqual([]);
 });
 

@@ -58,6 +58,6 @@ test('hana clears the cities of a floor, and its own name takes their place', as
 
 test('hana sees an error when floors cannot be reordered (F-02)', async () => {
   server.on(putFloor, () => lost);
-  await user.click(await button('Put Delhi further to the back'));
+  await user.click(await button('Move Delhi down'));
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');
 });
