@@ -84,6 +84,6 @@ test('the store imports no feature', () => {
   );
   expect(
     offenders,
-    'A feature lists its tables in server/src/tables.ts; what the store needs of one is handed to it.',
+    'A feature lists its tables in server/src/wiring/tables.ts; what the store needs of one is handed to it.',
   ).toEqual([]);
 });

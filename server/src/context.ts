@@ -2,7 +2,7 @@ import type { Actor, Language, LiveEvent, LivePayload } from '@pavilion/contract
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Store } from './db/openStore.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './wiring/tables.ts';
 import type { EventRow } from './features/platform/event/queries.ts';
 import type { Jobs, Job } from './jobs.ts';
 import { signFrame } from './http/pictures.ts';

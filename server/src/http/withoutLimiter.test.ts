@@ -1,7 +1,7 @@
 import { addressOf, type ErrorReply } from '@pavilion/contract';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bindings } from '../bindings.ts';
+import { bindings } from '../wiring/bindings.ts';
 import { redisLimiter } from '../ports/limiter.ts';
 import { examples, openWorld, type World } from '../testing/examples.ts';
 import { freePort } from '../testing/freePort.ts';

@@ -2,7 +2,7 @@ import { addressOf, codes, errorReply, kinds, type Route } from '@pavilion/contr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { bindings } from '../bindings.ts';
+import { bindings } from '../wiring/bindings.ts';
 import { examples, type Input, openWorld, type World } from './examples.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { addressOf, type ErrorReply, type Route } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindings } from '../bindings.ts';
+import { bindings } from '../wiring/bindings.ts';
 import { examples, type Input, openWorld, type World } from './examples.ts';
 import { type Field, fieldsOf, mostLetters, put } from './fieldsOf.ts';
 

@@ -1,7 +1,7 @@
 import { addressOf } from '@pavilion/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bindings } from '../bindings.ts';
+import { bindings } from '../wiring/bindings.ts';
 import { examples, type Input, openWorld, type Persona, personas, type World } from './examples.ts';
 
 /** The full tier runs it on both databases: ten minutes in all. */

@@ -1,7 +1,7 @@
 import { addressOf, type Code, createToken, type ErrorReply, scopes } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bindings } from '../bindings.ts';
+import { bindings } from '../wiring/bindings.ts';
 import { examples, openWorld, type Persona, personas, type World } from './examples.ts';
 
 let world: World;

@@ -11,7 +11,7 @@ import {
   shareHelpContact,
 } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindings } from '../../../bindings.ts';
+import { bindings } from '../../../wiring/bindings.ts';
 import { contactFields } from '../../../testing/contactFields.ts';
 import { examples, type Input, openWorld, type World } from '../../../testing/examples.ts';
 import { setStaff } from '../../venue/booth/service.ts';

@@ -3,7 +3,7 @@ import { pageOf } from '../../../db/page.ts';
 import { type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { noting } from '../../identity/account/service.ts';
-import { cleanBiography } from '../../../cleanBiography.ts';
+import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import * as queries from './queries.ts';
 
 type Publishes = { email: boolean; mobile: boolean };

@@ -1,7 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { Tables } from '../../../../tables.ts';
+import type { Tables } from '../../../../wiring/tables.ts';
 import { batched } from '../../../../db/batching.ts';
 import { versionOfEvent } from '../../../platform/event/service.ts';
 import type {

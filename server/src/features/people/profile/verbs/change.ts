@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import type { Updateable } from 'kysely';
 import { commit, type Ctx } from '../../../../context.ts';
-import type { Tables } from '../../../../tables.ts';
+import type { Tables } from '../../../../wiring/tables.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../../texts/texts.ts';

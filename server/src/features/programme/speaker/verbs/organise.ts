@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
-import { cleanBiography } from '../../../../cleanBiography.ts';
+import { cleanBiography } from '../../../../texts/cleanBiography.ts';
 import * as queries from '../queries.ts';
 import { get, introduce, keep, mayWrite } from '../service.ts';
 

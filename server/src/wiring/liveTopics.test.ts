@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pavilion/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createContext } from './context.ts';
-import { eventById, eventOf } from './features/platform/event/queries.ts';
-import { openTestServer, refusal, type TestServer } from './testing/testServer.ts';
-import { Listener } from './live/testing/openNode.ts';
+import { createContext } from '../context.ts';
+import { eventById, eventOf } from '../features/platform/event/queries.ts';
+import { openTestServer, refusal, type TestServer } from '../testing/testServer.ts';
+import { Listener } from '../live/testing/openNode.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,33 +1,33 @@
 import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavilion/contract';
-import type { Server } from './context.ts';
+import type { Server } from '../context.ts';
 import {
   callerOfLogin,
   type Caller,
   callerOf,
   redeemTicket,
-} from './features/identity/account/verbs/startLogin.ts';
-import { exists } from './features/venue/booth/service.ts';
-import { eventOfHost, cachedEvent, cachedEvents } from './features/platform/event/verbs/cache.ts';
-import { eventById } from './features/platform/event/queries.ts';
-import { isSeenBy } from './features/platform/event/service.ts';
-import { typing as typingInHelp } from './features/exhibiting/help/service.ts';
-import { onSubscription as onFloorSubscription } from './features/organising/floor/service.ts';
-import { seen, typing } from './features/people/message/service.ts';
-import { maySubscribeToResults } from './features/programme/poll/service.ts';
-import { maySubscribe as maySubscribeToVideoRoom } from './features/rooms/room/service.ts';
+} from '../features/identity/account/verbs/startLogin.ts';
+import { exists } from '../features/venue/booth/service.ts';
+import { eventOfHost, cachedEvent, cachedEvents } from '../features/platform/event/verbs/cache.ts';
+import { eventById } from '../features/platform/event/queries.ts';
+import { isSeenBy } from '../features/platform/event/service.ts';
+import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
+import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
+import { seen, typing } from '../features/people/message/service.ts';
+import { maySubscribeToResults } from '../features/programme/poll/service.ts';
+import { maySubscribe as maySubscribeToVideoRoom } from '../features/rooms/room/service.ts';
 import {
   maySubscribeToDesk,
   maySubscribeToRoom,
   maySubscribeToSession,
-} from './features/programme/session/service.ts';
+} from '../features/programme/session/service.ts';
 import {
   onEvent,
   onSubscription as onVideoSubscription,
-} from './features/rooms/video/verbs/followParticipants.ts';
-import { maySubscribeToChat, maySubscribeToVideo } from './features/rooms/video/service.ts';
-import { onSubscription as onStageSubscription } from './features/programme/stage/verbs/countViewers.ts';
-import type { Settings } from './process/settings.ts';
-import { createLive, type Live } from './live/createLive.ts';
+} from '../features/rooms/video/verbs/followParticipants.ts';
+import { maySubscribeToChat, maySubscribeToVideo } from '../features/rooms/video/service.ts';
+import { onSubscription as onStageSubscription } from '../features/programme/stage/verbs/countViewers.ts';
+import type { Settings } from '../process/settings.ts';
+import { createLive, type Live } from '../live/createLive.ts';
 
 type MaySubscribe = (server: Server, actor: Actor | null, id: string) => boolean | Promise<boolean>;
 

@@ -1,0 +1,109 @@
+import { accessRoutes } from '../features/identity/access/routes.ts';
+import { accountRoutes } from '../features/identity/account/routes.ts';
+import { announcementRoutes } from '../features/organising/announcement/routes.ts';
+import { authenticatorRoutes } from '../features/identity/authenticator/routes.ts';
+import { auditRoutes } from '../features/platform/audit/routes.ts';
+import { auditoriumRoutes } from '../features/programme/auditorium/routes.ts';
+import { boothRoutes } from '../features/venue/booth/routes.ts';
+import { calendarRoutes } from '../features/programme/calendar/routes.ts';
+import { callRoutes } from '../features/exhibiting/call/routes.ts';
+import { certificateRoutes } from '../features/programme/certificate/routes.ts';
+import { channelRoutes } from '../features/programme/chat/routes.ts';
+import { connectionRoutes } from '../features/people/connection/routes.ts';
+import { disclosureRoutes } from '../features/platform/disclosure/routes.ts';
+import { embedRoutes } from '../features/programme/embed/routes.ts';
+import { enquiryRoutes } from '../features/organising/enquiry/routes.ts';
+import { eventRoutes } from '../features/platform/event/routes.ts';
+import { exhibitorRoutes } from '../features/exhibiting/exhibitor/routes.ts';
+import { figureRoutes } from '../features/organising/figure/routes.ts';
+import { fileRoutes } from '../features/platform/file/routes.ts';
+import { floorRoutes } from '../features/organising/floor/routes.ts';
+import { helpRoutes } from '../features/exhibiting/help/routes.ts';
+import { impressionRoutes } from '../features/venue/impression/routes.ts';
+import { inspectorRoutes } from '../features/organising/inspector/routes.ts';
+import { leadRoutes } from '../features/exhibiting/lead/routes.ts';
+import { memberRoutes } from '../features/organising/member/routes.ts';
+import { messageRoutes } from '../features/people/message/routes.ts';
+import { moderationRoutes } from '../features/people/moderation/routes.ts';
+import { notificationRoutes } from '../features/platform/notification/routes.ts';
+import { offerRoutes } from '../features/exhibiting/offer/routes.ts';
+import { openidRoutes } from '../features/identity/openid/routes.ts';
+import { outboxRoutes } from '../features/platform/outbox/routes.ts';
+import { passkeyRoutes } from '../features/identity/passkey/routes.ts';
+import { pollRoutes } from '../features/programme/poll/routes.ts';
+import { privacyRoutes } from '../features/identity/privacy/routes.ts';
+import { profileRoutes } from '../features/people/profile/routes.ts';
+import { questionRoutes } from '../features/programme/question/routes.ts';
+import { replyRoutes } from '../features/exhibiting/reply/routes.ts';
+import { roomRoutes } from '../features/rooms/room/routes.ts';
+import { securityRoutes } from '../features/platform/security/routes.ts';
+import { sessionRoutes } from '../features/programme/session/routes.ts';
+import { setupRoutes } from '../features/organising/setup/routes.ts';
+import { sheetRoutes } from '../features/organising/spreadsheet/routes.ts';
+import { speakerRoutes } from '../features/programme/speaker/routes.ts';
+import { sponsorRoutes } from '../features/organising/sponsor/routes.ts';
+import { staffRoutes } from '../features/exhibiting/staff/routes.ts';
+import { stageRoutes } from '../features/programme/stage/routes.ts';
+import { swagRoutes } from '../features/venue/swag/routes.ts';
+import { tokenRoutes } from '../features/identity/token/routes.ts';
+import { videoRoutes } from '../features/rooms/video/routes.ts';
+import { visitRoutes } from '../features/venue/visit/routes.ts';
+import { vitalsRoutes } from '../features/platform/vitals/routes.ts';
+import { webhookRoutes } from '../features/platform/webhook/routes.ts';
+import type { Binding } from '../http/http.ts';
+
+/** Every call of the product, feature by feature. */
+export const bindings: Binding[] = [
+  ...eventRoutes,
+  ...auditRoutes,
+  ...setupRoutes,
+  ...passkeyRoutes,
+  ...authenticatorRoutes,
+  ...securityRoutes,
+  ...tokenRoutes,
+  ...webhookRoutes,
+  ...openidRoutes,
+  ...disclosureRoutes,
+  ...embedRoutes,
+  ...accountRoutes,
+  ...boothRoutes,
+  ...fileRoutes,
+  ...sheetRoutes,
+  ...callRoutes,
+  ...connectionRoutes,
+  ...enquiryRoutes,
+  ...floorRoutes,
+  ...figureRoutes,
+  ...accessRoutes,
+  ...announcementRoutes,
+  ...helpRoutes,
+  ...inspectorRoutes,
+  ...leadRoutes,
+  ...exhibitorRoutes,
+  ...impressionRoutes,
+  ...replyRoutes,
+  ...staffRoutes,
+  ...messageRoutes,
+  ...moderationRoutes,
+  ...offerRoutes,
+  ...profileRoutes,
+  ...notificationRoutes,
+  ...privacyRoutes,
+  ...speakerRoutes,
+  ...auditoriumRoutes,
+  ...calendarRoutes,
+  ...certificateRoutes,
+  ...memberRoutes,
+  ...sponsorRoutes,
+  ...sessionRoutes,
+  ...roomRoutes,
+  ...channelRoutes,
+  ...stageRoutes,
+  ...pollRoutes,
+  ...questionRoutes,
+  ...swagRoutes,
+  ...videoRoutes,
+  ...visitRoutes,
+  ...vitalsRoutes,
+  ...outboxRoutes,
+];
