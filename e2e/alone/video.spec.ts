@@ -105,7 +105,7 @@ test(
       await expect(asha.getByRole('heading', { name: 'The host removed you' })).toBeVisible();
       await expect(tile(bob, guest.first_name)).toHaveCount(0);
       await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
-      await expect(asha.getByText(/^The host removed you of this room/)).toBeVisible();
+      await expect(asha.getByText(/^The host removed you from this room/)).toBeVisible();
     });
 
     await test.step('who was shown out is let in again by the host, and sees the way in at once', async () => {

@@ -96,7 +96,7 @@ test('alice reads what she read before without a network, until she logs out (N-
   const document = booths.flatMap(({ documents }) => documents)[0]!;
   await request.post('/api/attendee/swag-bag', { headers, data: { id: document._id } });
   await page.goto(`/message-dashboard?with=${raviId}`);
-  const box = page.getByRole('textbox', { name: /^Write to/ });
+  const box = page.getByRole('textbox', { name: /^Message/ });
   const log = page.getByRole('log');
   await box.fill('At the Chennai stand at three?');
   await box.press('Enter');

@@ -252,7 +252,7 @@ for (const root of ['', '/e/conference'] as const) {
       await look(hana);
       await hana.getByRole('button', { name: /^Asha/ }).first().click();
       await hana.getByRole('button', { name: 'Take it' }).click();
-      await hana.getByRole('textbox', { name: /^Answer/ }).fill('With pleasure.');
+      await hana.getByRole('textbox', { name: /^Reply to/ }).fill('With pleasure.');
       await hana.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('log')).toContainText('With pleasure.');
       await look(page);

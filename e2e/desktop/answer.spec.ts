@@ -32,9 +32,9 @@ test('eli answers a visitor at once; both see it live and see that the other has
   await talk.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByText('Eli is answering you').first()).toBeVisible();
 
-  await eli.getByRole('textbox', { name: /^Answer/ }).pressSequentially('Yes');
+  await eli.getByRole('textbox', { name: /^Reply to/ }).pressSequentially('Yes');
   await expect(page.getByText('Eli is writing…')).toBeVisible();
-  await say(eli, /^Answer/, 'Yes, five minutes on foot.');
+  await say(eli, /^Reply to/, 'Yes, five minutes on foot.');
   const log = page.getByRole('log');
   await expect(log.getByText('Yes, five minutes on foot.')).toBeVisible();
   await expect(talk.getByText('Seen')).toBeVisible();
@@ -72,7 +72,7 @@ test('a visitor of an unstaffed booth is promised a reply by a time, and gets it
   await away.goto('/desk');
   await expect(away.getByRole('heading', { name: /^Promised/ })).toBeVisible();
   await away.getByRole('button', { name: asha.first_name }).click();
-  await say(away, /^Answer/, 'From August on.');
+  await say(away, /^Reply to/, 'From August on.');
 
   const notice = page.getByRole('status').filter({ hasText: 'has answered you' });
   await expect(notice).toContainText('From August on.');
@@ -126,14 +126,14 @@ test(
     await openBoothChat(page, asha);
     await say(page, 'Ask a question', 'How tall is the tower?');
     await eli.getByRole('button', { name: asha.first_name }).click();
-    await say(eli, /^Answer/, 'Eighteen floors.');
+    await say(eli, /^Reply to/, 'Eighteen floors.');
     const log = page.getByRole('log');
     await expect(log).toContainText('Eighteen floors.');
 
     await context.setOffline(true);
     await say(page, 'Your message', 'And how many flats?');
     await expect(log.getByRole('alert')).toContainText('Not sent');
-    await say(eli, /^Answer/, 'Four flats on each.');
+    await say(eli, /^Reply to/, 'Four flats on each.');
     await context.setOffline(false);
     await expect(log.getByText('Four flats on each.')).toHaveCount(1);
     await expect(eli.getByRole('log').getByText('And how many flats?')).toHaveCount(1);
@@ -175,7 +175,7 @@ test(
 
     await hana.getByRole('button', { name: asha.first_name }).click();
     await expect(hana.getByText('She needs the form by Friday')).toBeVisible();
-    await say(hana, /^Answer/, 'I send you the form.');
+    await say(hana, /^Reply to/, 'I send you the form.');
     await expect(page.getByRole('log')).toContainText('I send you the form.');
     await expect(page.getByText('Hana is answering you').first()).toBeVisible();
     await leaveDesk(eli);
@@ -197,7 +197,7 @@ test(
     await expect(page.getByText('Hana is answering you').first()).toBeVisible();
     await hana.getByRole('button', { name: 'Return to queue' }).click();
     await expect(page.getByRole('log')).toContainText('returned the question to the queue');
-    await say(hana, /^Answer/, 'At eleven at night.');
+    await say(hana, /^Reply to/, 'At eleven at night.');
     await expect(page.getByRole('log')).toContainText('At eleven at night.');
     await expect(hana.getByText(asha.mobile)).toBeAttached();
     await page.getByRole('button', { name: 'End the conversation' }).click();
@@ -218,7 +218,7 @@ test(
     await page.goto(`${root}/info-desk`);
     await say(page, 'Ask a question', 'Do I get a certificate?');
     await hana.getByRole('button', { name: asha.first_name }).click();
-    await say(hana, /^Answer/, 'Yes, by mail.');
+    await say(hana, /^Reply to/, 'Yes, by mail.');
     await expect(page.getByRole('log')).toContainText('Yes, by mail.');
     await leaveDesk(hana);
   },

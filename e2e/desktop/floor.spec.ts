@@ -41,7 +41,7 @@ test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the
   await eli.goto('/desk');
   await eli.getByRole('button', { name: new RegExp(visitor.first_name) }).click();
   await eli.getByRole('button', { name: 'Take it' }).click();
-  await eli.getByRole('textbox', { name: /^Answer/ }).fill('Yes, here I am.');
+  await eli.getByRole('textbox', { name: /^Reply to/ }).fill('Yes, here I am.');
   const answered = eli.waitForResponse((reply) => reply.url().endsWith('/message'));
   await eli.keyboard.press('Enter');
   expect((await answered).status()).toBe(200);

@@ -107,7 +107,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
     await floor.selectOption({ label: to });
     await placed.getByRole('textbox', { name: 'Row' }).fill('30');
     await placed.getByRole('button', { name: 'Move' }).click();
-    const question = page.getByRole('dialog', { name: `Put ${name} onto “${to}”?` });
+    const question = page.getByRole('dialog', { name: `Move ${name} to “${to}”?` });
     await expect(question.getByText(/^This affects/)).toBeVisible();
     await question.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText(new RegExp(`^${name}: Row 30`))).toBeVisible();

@@ -195,7 +195,7 @@ test(
 
     await reach(page, /^Message /);
     await page.keyboard.press('Enter');
-    await reach(page, /^Write to Asha/);
+    await reach(page, /^Message Asha/);
     await page.keyboard.type('Good morning');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log')).toContainText('Good morning');

@@ -13,7 +13,7 @@ async function talk(
   return { ...pages, ids };
 }
 
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 const log = (page: Page) => page.getByRole('log');
 
 async function write(page: Page, text: string): Promise<void> {

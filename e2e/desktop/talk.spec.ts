@@ -33,7 +33,7 @@ test('two connected people start a talk from their thread once the other says ye
   const [asha, ravi] = [await enter(people[0]), await enter(people[1])];
   const [hers, his] = [await idOf(asha), await idOf(ravi)];
   await asha.goto(`/message-dashboard?with=${his}`);
-  await expect(asha.getByRole('textbox', { name: /^Write to/ })).toBeVisible();
+  await expect(asha.getByRole('textbox', { name: /^Message/ })).toBeVisible();
   await expect(asha.getByRole('button', { name: 'Talk by video' })).toHaveCount(0);
   await call(asha, 'POST', '/connections/send', { toUser: his });
   await call(ravi, 'POST', '/connections/accept', { toUser: hers });

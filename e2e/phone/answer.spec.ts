@@ -19,7 +19,7 @@ test('a visitor asks a booth on a phone, and eli answers on one, both live', asy
   await expect(talk.getByRole('log')).toContainText('Is there a school nearby?');
   await talk.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByText('Eli is answering you').first()).toBeVisible();
-  await say(eli, /^Answer/, 'Yes, five minutes on foot.');
+  await say(eli, /^Reply to/, 'Yes, five minutes on foot.');
   const answer = page.getByRole('log').getByText('Yes, five minutes on foot.');
   await expect(answer).toBeInViewport();
   await expect(talk.getByText('Seen')).toBeVisible();
@@ -43,7 +43,7 @@ test(
     await page.goto(`${root}/info-desk`);
     await say(page, 'Ask a question', 'Do I get a certificate?');
     await hana.getByRole('button', { name: asha.first_name }).click();
-    await say(hana, /^Answer/, 'Yes, by mail.');
+    await say(hana, /^Reply to/, 'Yes, by mail.');
     await expect(page.getByRole('log')).toContainText('Yes, by mail.');
     for (const one of [page, hana]) await expectNoSideways(one);
     await leaveDesk(hana);

@@ -63,7 +63,7 @@ describe('the handshake', () => {
     expect(await new Listener(address('eventId=nowhere')).closed).toBe(4404);
   });
 
-  test('one address holds as many sockets as it may, and one more is told so; another may come once one left', async () => {
+  test('one address holds as many sockets as it may, and one more is told so; another may come once one has left', async () => {
     const crowded = await openNode({ perAddress: 2 });
     const opened = [await crowded.open('alice'), await crowded.open('bob')];
     const one = `ws://127.0.0.1:${crowded.port}/live?token=${crowded.ticket('carol')}`;

@@ -196,7 +196,7 @@ test('alice’s choice of channels is saved at once, and undone when that fails'
     times > 1 ? lost : { preferences: kept },
   );
   await showPage(<Preferences />);
-  const mail = await screen.findByRole('combobox', { name: 'Mail: Someone wants to connect' });
+  const mail = await screen.findByRole('combobox', { name: 'Email: Someone wants to connect' });
   await user.selectOptions(mail, 'never');
   expect(asked[0]!.body).toMatchObject({
     preferences: [{ kind: 'connectionRequested', mail: 'never', push: true }],
