@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hana gives her password once, and what she wanted to do done', async () => {
+test('hana gives her password once, and what she wanted to do is done', async () => {
   const making = call(createToken, { body });
   const field = await screen.findByLabelText(/^Password/);
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -90,7 +90,7 @@ test('who has no password is offered a code alone', async () => {
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
-test('hana turns back by Escape, and nothing done', async () => {
+test('hana turns back by Escape, and nothing is done', async () => {
   const making = call(createToken, { body }).catch((error: Error) => error.message);
   await user.type(await screen.findByLabelText(/^Password/), '{Escape}');
   expect(await making).toBe('Please confirm that it’s you first.');
