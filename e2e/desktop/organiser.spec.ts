@@ -20,7 +20,12 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   await hana.getByRole('button', { name: 'Create the event' }).click();
   await expect(hana).toHaveURL('/e/spring-fair/organiser');
   await expect(hana.getByRole('heading', { name: 'Draft' })).toBeVisible();
-  await expect(hana.getByRole('button', { name: 'Open the event' })).toBeDisabled();
+  await hana.getByRole('button', { name: 'Open the event' }).click();
+  const asked = hana.getByRole('dialog', { name: 'Open the event anyway?' });
+  await expect(asked).toContainText('There is a published booth or session');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(hana.getByRole('heading', { name: 'Draft' })).toBeVisible();
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto('/e/spring-fair/agenda-landing');
@@ -75,6 +80,8 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
 
   await hana.getByRole('link', { name: 'Overview' }).click();
   await hana.getByRole('button', { name: 'Open the event' }).click();
+  await expect(asked).toContainText('This server sends emails');
+  await asked.getByRole('button', { name: 'Open anyway' }).click();
   await expect(hana.getByRole('heading', { name: 'Open', exact: true })).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('Soil for beginners').first()).toBeVisible();

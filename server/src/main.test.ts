@@ -177,7 +177,7 @@ describe('a demo', patient, () => {
     const days = ['--starts', '2031-03-10', '--ends', '2031-03-12', '--zone', 'Asia/Kolkata'];
     const named = ['--preset', 'conference', '--slug', 'fair', '--name', 'Spring Fair'];
     const made = await command(['event', 'create', ...named, ...days], { DATA_DIR });
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('no demo any more') });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('no longer a demo') });
     expect((await server.get('/api/outbox')).status).toBe(401);
     await expect(server.anon(login, { body })).rejects.toMatchObject({ code: 'login.failed' });
     await expect(server.as(token)(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });

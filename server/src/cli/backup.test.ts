@@ -145,7 +145,7 @@ describe.each(kinds)('a backup of the %s database (S-09, OPS-07)', { timeout: 24
       if (missing(from, to)) return;
       const env = await nowhere(to);
       const { code, said } = await command(['restore', file], env);
-      expect([code, said]).toEqual([0, expect.stringContaining('1 jobs that wait and 2 files')]);
+      expect([code, said]).toEqual([0, expect.stringContaining('1 pending jobs and 2 files')]);
       const again = await command(['restore', file], env);
       expect([again.code, again.said]).toEqual([
         1,
@@ -228,7 +228,7 @@ describe('a damaged backup (S-09)', { timeout: 180_000 }, () => {
     const { code, said } = await command(['restore', damaged], env);
     expect([code, said]).toEqual([
       1,
-      expect.stringMatching(/^The table person is not what it was/),
+      expect.stringMatching(/^The table person does not match its hash/),
     ]);
     expect(existsSync(join(env['DATA_DIR']!, 'database'))).toBe(false);
   });

@@ -39,14 +39,14 @@ describe('the command line (S-08)', () => {
     [['admin', 'create', '--event', 'x', '--email', 'x'], cliTexts['field.email']],
     [
       ['admin', 'create', '--event', 'x', '--email', 'a@b.example', 'y'],
-      '`y` is one word too many.',
+      'Unexpected argument: `y`.',
     ],
     [['admin', 'create', '--password', 'secret'], "Unknown option '--password'."],
     [[...summit, ...named, '--zone', 'Mars/Crater'], cliTexts['field.zone']],
     [[...summit, ...named, ...inIndia, '--slug', 'The Summit'], cliTexts['field.slug']],
     [[...summit, ...named, ...inIndia, '--preset', 'toString'], cliTexts['field.preset']],
     [[...summit, ...named, ...inIndia, '--ends', '2026-11-30'], cliTexts['field.days']],
-    [[...summit, ...named, ...inIndia, '--starts', '2026-02-30'], '--starts is no day'],
+    [[...summit, ...named, ...inIndia, '--starts', '2026-02-30'], '--starts is not a day'],
   ])('rejects %j with what is wrong, and opens no database', async (words, problem) => {
     const { code, said } = await command(words, { DATA_DIR: '/nowhere/to/write' });
     expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
@@ -83,7 +83,7 @@ describe('a production server without an event (S-01, S-08)', { timeout: 90_000 
   });
 
   test('gets its event and its organiser from the operator while it runs', async () => {
-    const made = await command([...summit, ...named, ...inIndia], env);
+    const made = await command([...summit, ...named, ...inIndia, '--open'], env);
     expect(made).toEqual({
       code: 0,
       said:
@@ -111,11 +111,12 @@ describe('a production server without an event (S-01, S-08)', { timeout: 90_000 
 
   test('gets a second event at its own address; a mistyped event is refused with a list of those there are', async () => {
     const more = await command([...summit.slice(0, -1), 'fair', ...named, ...inIndia], env);
-    expect(more.said).toContain('https://expo.example/e/fair/');
+    expect(more.said).toContain('is a draft at https://expo.example/e/fair/');
+    expect(await server.anon(listEvents)).toHaveLength(1);
     const lost = ['admin', 'create', '--event', 'sumit', '--email', 'a@host.example'];
     expect(await command(lost, env, 'never asked for')).toEqual({
       code: 1,
-      said: 'There is no event with the short name sumit. There are: summit, fair',
+      said: 'There is no event with the short name sumit. Events: summit, fair',
     });
   });
 

@@ -52,7 +52,7 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     const done = await named('disable', 'alice', '--reason', 'A stolen phone');
     expect([done.code, done.said]).toEqual([
       0,
-      expect.stringContaining('may enter Own Event no longer'),
+      expect.stringContaining('can no longer enter Own Event'),
     ]);
     expect(await socket.closed).toBe(4401);
     await expect(server.as(tokenOf('alice'))(getOwnProfile)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     expect(mails[0]!.text).toContain('A stolen phone');
     expect(await named('disable', 'alice')).toEqual({
       code: 0,
-      said: 'alice@test.example was disabled in Own Event already.',
+      said: 'alice@test.example was already blocked in Own Event.',
     });
 
     expect(await named('enable', 'alice')).toMatchObject({ code: 0 });
@@ -107,7 +107,7 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
 
     const socket = await server.listen(tokenOf('bob'));
     const ended = await command(['rotate-secret', 'logins'], env);
-    expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^\d+ logins are ended/)]);
+    expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^\d+ logins have ended/)]);
     expect(await socket.closed).toBe(4401);
     await expect(server.as(tokenOf('bob'))(getOwnProfile)).rejects.toMatchObject({
       code: 'auth.invalid',

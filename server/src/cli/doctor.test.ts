@@ -53,7 +53,7 @@ describe('the doctor (S-08, S-13)', () => {
   test('checks everything beside the running server and says what to do', async () => {
     const { code, said, of } = await found({});
     expect(of('database')).toEqual(['ok', 'ok', 'ok']);
-    expect(said).toMatch(/The next start makes the key that encrypts secrets/);
+    expect(said).toMatch(/The next start creates the key that encrypts secrets/);
     expect(said).toMatch(/embedded PostgreSQL 18\S*, \d+ migrations/);
     expect([of('disk'), of('SMS'), of('mail'), of('Redis')]).toEqual([
       ['ok', 'ok'],
@@ -93,7 +93,7 @@ describe('the doctor (S-08, S-13)', () => {
       .where('seq', '=', 3)
       .executeTakeFirstOrThrow();
     expect(whole.of('database')).toEqual(['ok', 'ok', 'ok', 'ok']);
-    expect(whole.said).toContain(`at own is whole, 3 entries`);
+    expect(whole.said).toContain(`at own is intact, 3 entries`);
     expect(whole.said).toContain(hash);
 
     await disclosed(4);
@@ -109,7 +109,7 @@ describe('the doctor (S-08, S-13)', () => {
     await db.deleteFrom('disclosure').where('seq', '=', 2).execute();
     const broken = await found({});
     expect([broken.of('database'), broken.code]).toEqual([['ok', 'ok', 'ok', 'BAD'], 1]);
-    expect(broken.said).toContain('entry 2 is the first that does not fit');
+    expect(broken.said).toContain('entry 2 is the first that does not match');
     await db.deleteFrom('disclosure_chain').execute();
   });
 

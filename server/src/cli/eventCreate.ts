@@ -10,7 +10,7 @@ import { isSlug } from './isSlug.ts';
 const presets = { 'property-expo': propertyExpo, conference };
 const mostLettersOfName = 120;
 
-/** Opens an event on a server; its first one that is no demo is the default one unless there is another. */
+/** Creates an event on a server, as a draft unless told to open it; the first one that is no demo is the default unless there is another. */
 export const eventCreate: Command = {
   name: 'event create',
   options: {
@@ -21,15 +21,18 @@ export const eventCreate: Command = {
     ends: { takes: 'DAY', required: true },
     zone: { takes: 'ZONE', required: true },
     host: { takes: 'HOST' },
+    open: {},
   },
   async run({ options }, desk) {
     const event = checked(options);
     await openServer(desk, async (server) => {
       const { store, ports } = server;
-      const row = await found(store.db, ports.ids, event);
+      const state = options.open === undefined ? 'draft' : 'open';
+      const row = await found(store.db, ports.ids, { ...event, state });
       if (!row) throw new CommandRefused(tell('event.exists'));
       const address = addressOf({ event: row, ports }, '/');
-      desk.say(tell('event.created', { name: row.name, address }));
+      const sentence = state === 'open' ? 'event.opened' : 'event.created';
+      desk.say(tell(sentence, { name: row.name, address }));
       desk.say(tell('event.created.next', { slug: row.slug }));
       await endDemo(server, desk);
     });

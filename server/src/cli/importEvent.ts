@@ -23,7 +23,7 @@ import { isSlug } from './isSlug.ts';
 export const importEvent: Command = {
   name: 'import',
   operands: ['FILE'],
-  options: { slug: { takes: 'SLUG' }, trust: { takes: 'FINGERPRINT' }, 'dry-run': {} },
+  options: { slug: { takes: 'SLUG' }, trust: { takes: 'FINGERPRINT' }, open: {}, 'dry-run': {} },
   async run({ operands: [file = ''], options }, desk) {
     const { slug, trust } = options;
     if (slug !== undefined && !isSlug(slug)) throw new UsageMistake(tell('field.slug'));
@@ -33,7 +33,11 @@ export const importEvent: Command = {
       await openServer(desk, async (server) => {
         const isTrusted = await trusts(server, desk, draft.signer, trust);
         const size = await sift(draft, isTrusted);
-        const plan = await planFor(server, draft, { wanted: slug, isTrusted });
+        const plan = await planFor(server, draft, {
+          wanted: slug,
+          isTrusted,
+          opens: options.open !== undefined,
+        });
         if (!isTrial) await unlessUnfit(() => carryOut(server, draft, plan));
         const { name } = plan.event;
         const sizes = { ...size, files: draft.files.size };
@@ -44,7 +48,7 @@ export const importEvent: Command = {
         if (plan.losesHost) desk.say(tell('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
         const address = addressOf({ event, ports: server.ports }, '/');
-        const where = isTrusted ? 'import.open' : 'import.draft';
+        const where = plan.opens ? 'import.open' : 'import.draft';
         desk.say(tell(isTrial ? 'import.would' : where, { address }));
         if (!isTrusted || !draft.event.withPeople)
           desk.say(tell('event.created.next', { slug: plan.slug }));
@@ -84,6 +88,8 @@ interface Plan {
   host: string | null;
   losesHost: boolean;
   isFirst: boolean;
+  /** Visitors come in at once; without it the event waits as a draft. */
+  opens: boolean;
   renaming: Renaming;
 }
 
@@ -91,7 +97,7 @@ interface Plan {
 async function planFor(
   server: Server,
   draft: Draft,
-  { wanted, isTrusted }: { wanted: string | undefined; isTrusted: boolean },
+  { wanted, isTrusted, opens }: { wanted: string | undefined; isTrusted: boolean; opens: boolean },
 ): Promise<Plan> {
   const [event] = await all(draft.store.db);
   const there = await all(server.store.db);
@@ -106,6 +112,7 @@ async function planFor(
     losesHost,
     host: losesHost ? null : event!.host,
     isFirst: !there.some((one) => one.is_default),
+    opens: opens && isTrusted && event!.state === 'open',
     renaming: await renamingFor(draft.store.db, server.store.db, {
       newId: server.ports.ids.id,
       always: !isTrusted,
@@ -125,6 +132,7 @@ async function carryOut(server: Server, draft: Draft, plan: Plan): Promise<void>
   const change: Change = (table, column, value) => {
     const place = `${table}.${column}`;
     if (Object.hasOwn(own, place)) return own[place]!;
+    if (place === 'event.state' && value === 'open' && !plan.opens) return 'draft';
     if (renaming.isNeeded && place === 'certificate.number') return newNumber(server);
     return value === null ? null : homeOf(value);
   };

@@ -29,7 +29,7 @@ describe('who signed a file (S-08)', { timeout: 240_000 }, () => {
     expect([unknown.code, unknown.said]).toEqual([
       0,
       expect.stringContaining(
-        `signed by http://localhost:3000 (key ${summit.fingerprint}), which this server does not know`,
+        `signed by http://localhost:3000 (key ${summit.fingerprint}), unknown to this server`,
       ),
     ]);
     const made = await command(['import', summit.file, '--trust', summit.fingerprint], env);
@@ -49,7 +49,7 @@ describe('who signed a file (S-08)', { timeout: 240_000 }, () => {
     expect([own.code, own.said]).toEqual([0, expect.stringContaining('signed by this server')]);
     expect(await command(['rotate-secret', 'exports'], env)).toMatchObject({ code: 0 });
     const old = await command(['import', again, '--slug', 'twin', '--dry-run'], env);
-    expect(old.said).toContain('which this server does not know');
+    expect(old.said).toContain('unknown to this server');
   });
 
   test('a file that was changed since, or whose signer is not the one that hana trusts, is refused', async () => {
@@ -63,8 +63,11 @@ describe('who signed a file (S-08)', { timeout: 240_000 }, () => {
     };
     await refused([changed], 'changed since it was signed');
     await refused([changed, '--trust', summit.fingerprint], 'changed since it was signed');
-    await refused([summit.file, '--trust', `SHA256:${'a'.repeat(43)}`], 'not the one of --trust');
-    await refused([summit.file, '--trust', ''], 'not the one of --trust');
+    await refused(
+      [summit.file, '--trust', `SHA256:${'a'.repeat(43)}`],
+      'not with the one of --trust',
+    );
+    await refused([summit.file, '--trust', ''], 'not with the one of --trust');
     const unsigned = await summit.changed(() => {});
     await refused([unsigned, '--trust', summit.fingerprint], 'not signed');
     const verified = await command(['verify', changed], {});

@@ -240,7 +240,7 @@ describe.skipIf(missing)(
     });
 
     test('hana’s wrong logins on both count towards one limit (X-19)', async () => {
-      const body = { email: 'hana@test.example', password: 'not the one' };
+      const body = { email: 'hana@test.example', password: 'not with the one' };
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, at) =>
           (at % 2 ? one : two).anon(login, { body }).catch((error: { code: string }) => error.code),

@@ -19,7 +19,8 @@ export async function openSummit(env: Env, slug = 'summit'): Promise<void> {
   const days = ['--starts', '2027-03-01', '--ends', '2027-03-02', '--zone', 'Europe/Lisbon'];
   const event = ['--preset', 'conference', '--slug', slug, '--name', 'Summit'];
   const admin = ['admin', 'create', '--event', slug, '--email', hana];
-  expect(await command(['event', 'create', ...event, ...days], env)).toMatchObject({ code: 0 });
+  const create = ['event', 'create', ...event, ...days, '--open'];
+  expect(await command(create, env)).toMatchObject({ code: 0 });
   expect(await command(admin, env, password)).toMatchObject({ code: 0 });
 }
 

@@ -144,8 +144,13 @@ export const copyEvent = route({
 export const setEventState = route({
   method: 'PUT',
   path: '/organiser/event/state',
-  summary: 'Open the event, take it back into draft, or archive it',
-  body: z.object({ state: z.enum(eventStandings), eventId }),
+  summary: 'Open the event, turn it back into a draft, or archive it',
+  body: z.object({
+    state: z.enum(eventStandings),
+    /** Opens it although something that it needs is missing. */
+    anyway: z.boolean().default(false),
+    eventId,
+  }),
   reply: overview,
 });
 

@@ -20,7 +20,7 @@ export const setupRoutes = [
   ),
   serve(createEvent, organiser, (ctx, { body }) => creating.create(ctx, body)),
   serve(copyEvent, organiser, (ctx, { body }) => creating.copy(ctx, body)),
-  serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body.state)),
+  serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body)),
   serve(changeSettings, organiser, (ctx, { body: { eventId: _event, ...parts } }) =>
     setup.change(ctx, parts),
   ),

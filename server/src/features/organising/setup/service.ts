@@ -26,12 +26,15 @@ export const presets: Record<'property-expo' | 'conference', EventConfig> = {
   conference,
 };
 
-/** Opens the event, takes it back into draft, or archives it. Refuses `event.notReady` while something that it must have is missing. */
-export async function setState(ctx: Ctx<Actor>, state: EventStanding): Promise<Overview> {
+/** Opens the event, turns it back into a draft, or archives it. Refuses `event.notReady` while something that it needs is missing, unless it is to open `anyway`. */
+export async function setState(
+  ctx: Ctx<Actor>,
+  { state, anyway }: { state: EventStanding; anyway: boolean },
+): Promise<Overview> {
   const row = await commit(ctx, async (tx) => {
     const before = await event.hold(tx);
     if (before.state === state) return before;
-    await refuseUnready(tx, before, state);
+    if (!anyway) await refuseUnready(tx, before, state);
     const after = await event.change(tx, { state });
     const states = { before: { state: before.state }, after: { state } };
     await audit.record(tx, { ...ofEvent(after), ...states });

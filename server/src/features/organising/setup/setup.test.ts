@@ -131,6 +131,8 @@ test('only its organisers see a draft event; no list, call or login of another e
 });
 
 test('hana can open her event once it has contents, and visitors see it until it is a draft again', async () => {
+  const send = async () => {};
+  Object.assign(server.ports, { mailer: { send }, sms: { send } });
   const mine = entered(await (await server.as('hana'))(createEvent, { body: form }));
   const params = { params: { eventId: mine.eventId } };
   const first = await mine.call(getOverview);
@@ -149,6 +151,16 @@ test('hana can open her event once it has contents, and visitors see it until it
   expect(await refusal(server.anon(getEvent, params))).toMatchObject({ status: 404 });
   const { entries } = await mine.call(listAudit);
   expect(entries.map(({ after }) => after?.['state'])).toEqual(['draft', 'open', undefined]);
+});
+
+test('hana opens an event without a mail server only when she says so', async () => {
+  const mine = entered(await (await server.as('hana'))(createEvent, { body: form }));
+  const { checks } = await mine.call(getOverview);
+  const missing = checks.filter((one) => one.need === 'must' && !one.isDone);
+  expect(missing.map((one) => one.key)).toEqual(['contents', 'mail', 'sms']);
+  const open = (anyway: boolean) => mine.call(setEventState, { body: { state: 'open', anyway } });
+  expect(await refusal(open(false))).toMatchObject({ status: 409, code: 'event.notReady' });
+  expect(await open(true)).toMatchObject({ mayOpen: false, event: { state: 'open' } });
 });
 
 test('alice is shut out when hana archives the event, and gets no ticket for live updates', async () => {

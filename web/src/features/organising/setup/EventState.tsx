@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { eventEnd, instantAt, type Overview } from '@pavilion/contract';
+import { eventEnd, type EventStanding, instantAt, type Overview } from '@pavilion/contract';
 import { IconArchive, IconDoorEnter, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
@@ -10,14 +10,33 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetState } from './data.ts';
 import styles from './Overview.module.css';
 
+/** What is asked before the event changes its state; an event that lacks nothing opens without a question. */
+const questions: Record<EventStanding, { title: TextKey; text: TextKey; confirm: TextKey }> = {
+  open: {
+    title: 'setup.publishTitle',
+    text: 'setup.publishText',
+    confirm: 'setup.publishAnyway',
+  },
+  draft: {
+    title: 'setup.unpublishTitle',
+    text: 'setup.unpublishText',
+    confirm: 'setup.unpublish',
+  },
+  archived: {
+    title: 'setup.archiveTitle',
+    text: 'setup.archiveText',
+    confirm: 'setup.archive',
+  },
+};
+
 /** How the event stands, and the one act that comes next. */
 export function EventState({ overview }: { overview: Overview }) {
   const t = useTexts();
   const sentence = useStanding(overview);
   const set = useSetState();
-  const [asked, setAsked] = useState<'draft' | 'archived' | null>(null);
+  const [asked, setAsked] = useState<EventStanding | null>(null);
   const { state } = overview.event;
-  const missing = overview.checks.filter((one) => one.need === 'must' && !one.isDone).length;
+  const missing = overview.checks.filter((one) => one.need === 'must' && !one.isDone);
   return (
     <section className={styles.state} data-state={state} aria-labelledby="state">
       <div className={styles.standing}>
@@ -28,7 +47,7 @@ export function EventState({ overview }: { overview: Overview }) {
         <p>{sentence}</p>
         {state === 'draft' && (
           <p className={styles.ready} data-ready={overview.mayOpen || undefined}>
-            {overview.mayOpen ? t('setup.ready') : t('setup.notReady', { count: missing })}
+            {overview.mayOpen ? t('setup.ready') : t('setup.notReady', { count: missing.length })}
           </p>
         )}
         {!asked && <FailedStep error={set.error} />}
@@ -38,9 +57,8 @@ export function EventState({ overview }: { overview: Overview }) {
           <Button
             size="lg"
             leftSection={<IconDoorEnter size={20} aria-hidden />}
-            disabled={!overview.mayOpen}
             loading={set.isPending}
-            onClick={() => set.mutate('open')}
+            onClick={() => (overview.mayOpen ? set.mutate({ state: 'open' }) : setAsked('open'))}
           >
             {t('setup.publish')}
           </Button>
@@ -56,7 +74,7 @@ export function EventState({ overview }: { overview: Overview }) {
           </Button>
         )}
         {state === 'archived' ? (
-          <Button loading={set.isPending} onClick={() => set.mutate('draft')}>
+          <Button loading={set.isPending} onClick={() => set.mutate({ state: 'draft' })}>
             {t('setup.bringBack')}
           </Button>
         ) : (
@@ -71,16 +89,28 @@ export function EventState({ overview }: { overview: Overview }) {
       </div>
       {asked && (
         <ConfirmDialog
-          title={t(asked === 'draft' ? 'setup.unpublishTitle' : 'setup.archiveTitle')}
-          confirm={t(asked === 'draft' ? 'setup.unpublish' : 'setup.archive')}
+          title={t(questions[asked].title)}
+          confirm={t(questions[asked].confirm)}
+          isHarmless={asked === 'open'}
           act={{
             isPending: set.isPending,
             error: set.error,
-            run: () => set.mutate(asked, { onSuccess: () => setAsked(null) }),
+            run: () =>
+              set.mutate(
+                { state: asked, anyway: asked === 'open' },
+                { onSuccess: () => setAsked(null) },
+              ),
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{t(asked === 'draft' ? 'setup.unpublishText' : 'setup.archiveText')}</p>
+          <p>{t(questions[asked].text)}</p>
+          {asked === 'open' && (
+            <ul>
+              {missing.map((one) => (
+                <li key={one.key}>{t(`setup.check.${one.key}` as TextKey)}</li>
+              ))}
+            </ul>
+          )}
         </ConfirmDialog>
       )}
     </section>

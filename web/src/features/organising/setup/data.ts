@@ -49,7 +49,8 @@ export function useFeatureUse(feature: CountedFeature | null) {
 export function useSetState() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (state: EventStanding) => call(setEventState, { body: { state, eventId } }),
+    mutationFn: (wanted: { state: EventStanding; anyway?: boolean }) =>
+      call(setEventState, { body: { ...wanted, eventId } }),
     onSuccess: (overview) => {
       queries.setQueryData(key, overview);
       keepEvent(overview.event);

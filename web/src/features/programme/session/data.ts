@@ -58,7 +58,7 @@ export function useSessionPage(id: string) {
   const me = useLogin()?.user._id ?? null;
   useChanges(queries, language);
   useTopic(me === null ? null : topics.session(id), {
-    onEvent: (frame) => hear(queries, language, frame as never),
+    onEvent: (frame) => hear(queries, language, frame as unknown as AgendaEvent),
     onResync: (why) => why === 'missed' && refresh(queries),
   });
   return useQuery({
@@ -67,12 +67,13 @@ export function useSessionPage(id: string) {
   });
 }
 
-/** Hears of the programme, and of what oneself does with it on other screens. */
+/** Follows the programme, and what oneself does with it on other screens. */
 function useChanges(queries: QueryClient, language: Language): void {
   const event = useEvent()!;
   const me = useLogin()?.user._id ?? null;
   const listener = {
-    onEvent: (frame: { action: string }) => hear(queries, language, frame as never),
+    onEvent: (frame: { action: string }) =>
+      hear(queries, language, frame as unknown as AgendaEvent),
     onResync: (why: 'start' | 'missed') => why === 'missed' && refresh(queries),
   };
   useTopic(me === null ? null : topics.event(event._id), listener);

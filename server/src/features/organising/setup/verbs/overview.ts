@@ -59,8 +59,8 @@ function checksOf(
     infoDesk && should('questions', infoDesk.questions.length ? 0 : 1),
     sponsors && should('tiers', contents.sponsorsWithoutTier),
     contents.withheld !== null && should('secondStep', contents.withheld),
-    should('mail', ports.mailer ? 0 : 1),
-    registration && should('sms', ports.sms ? 0 : 1),
+    must('mail', ports.mailer !== null),
+    registration && must('sms', ports.sms !== null),
     should('clock', event.clock_offset_seconds === 0 ? 0 : 1),
   ].filter((one): one is Check => Boolean(one));
 }
