@@ -49,7 +49,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   const question = `Is there a handout for ${mark}?`;
   const link = `https://slides.example/${mark}`;
   const more = (page: Page, text: string) =>
-    page.getByRole('button', { name: new RegExp(`^More about .*${text.replace('?', '\\?')}`) });
+    page.getByRole('button', { name: new RegExp(`^More options .*${text.replace('?', '\\?')}`) });
   await write(alice, greeting);
   await write(alice, question);
   await expect(log(sam).getByText(question)).toBeVisible();

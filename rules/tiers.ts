@@ -34,7 +34,10 @@ const tiers: [pattern: string, tier: Tier][] = [
   ...processes.map((pattern): [string, Tier] => [pattern, 'full']),
   // every call with every hostile input
   ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
-  ['server/src/{features,http,live,ports,process,sandbox,seed,site,testing}/**/*.test.ts', 'day'],
+  [
+    'server/src/{features,http,live,ports,process,sandbox,seed,site,testing,wiring}/**/*.test.ts',
+    'day',
+  ],
   ['server/src/*.test.ts', 'day'],
 ];
 

@@ -1,4 +1,10 @@
-import { changeSettings, getEvent, noticeLanguages, type SettingsChange } from '@pavilion/contract';
+import {
+  changeSettings,
+  getEvent,
+  listAudit,
+  noticeLanguages,
+  type SettingsChange,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
@@ -37,4 +43,30 @@ test('hana learns which settings nobody knows, and nothing changes', async () =>
   });
   const event = await hana(getEvent, { params: { eventId: server.event.id } });
   expect(event.name).toBe(server.event.name);
+});
+
+test('hana’s settings are refused by field when they are invalid or contradict each other', async () => {
+  const hana = await server.as('hana');
+  const refused = async (body: object) => {
+    const reply = await server.raw('PUT', '/api/organiser/settings', {
+      body,
+      token: await server.token('hana'),
+    });
+    const { fields } = (await reply.json()) as { fields?: { path: string }[] };
+    return { status: reply.status, fields: fields?.map(({ path }) => path) };
+  };
+  expect(await refused({ features: { calls: { minutes: 0 } } })).toMatchObject({ status: 400 });
+  expect(await refused({ opens: '10:00', closes: '09:00' })).toEqual({
+    status: 400,
+    fields: ['closes'],
+  });
+  expect(await refused({ startDate: '2021-07-01' })).toEqual({ status: 400, fields: ['endDate'] });
+  expect(await refused({ look: { ...server.event.config.look, brand: '#fafafa' } })).toEqual({
+    status: 400,
+    fields: ['look.brand'],
+  });
+  expect(await refused({ logo: { url: 'javascript:alert(1)', alt: { en: '' } } })).toMatchObject({
+    status: 400,
+  });
+  expect((await hana(listAudit)).entries).toEqual([]);
 });

@@ -379,29 +379,3 @@ test('hana and ola each see how many things and people use a feature of their ow
   expect(await use('messages', ola)).toEqual({ things: 0, people: 0 });
   expect(await use('hall', ola)).toEqual({ things: 1, people: 0 });
 });
-
-test('hana’s settings are refused by field when they are invalid or contradict each other', async () => {
-  const hana = await server.as('hana');
-  const refused = async (body: object) => {
-    const reply = await server.raw('PUT', '/api/organiser/settings', {
-      body,
-      token: await server.token('hana'),
-    });
-    const { fields } = (await reply.json()) as { fields?: { path: string }[] };
-    return { status: reply.status, fields: fields?.map(({ path }) => path) };
-  };
-  expect(await refused({ features: { calls: { minutes: 0 } } })).toMatchObject({ status: 400 });
-  expect(await refused({ opens: '10:00', closes: '09:00' })).toEqual({
-    status: 400,
-    fields: ['closes'],
-  });
-  expect(await refused({ startDate: '2021-07-01' })).toEqual({ status: 400, fields: ['endDate'] });
-  expect(await refused({ look: { ...server.event.config.look, brand: '#fafafa' } })).toEqual({
-    status: 400,
-    fields: ['look.brand'],
-  });
-  expect(await refused({ logo: { url: 'javascript:alert(1)', alt: { en: '' } } })).toMatchObject({
-    status: 400,
-  });
-  expect((await hana(listAudit)).entries).toEqual([]);
-});
