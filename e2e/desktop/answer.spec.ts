@@ -74,7 +74,7 @@ test('a visitor of an unstaffed booth is promised a reply by a time, and gets it
   await away.getByRole('button', { name: asha.first_name }).click();
   await say(away, /^Reply to/, 'From August on.');
 
-  const notice = page.getByRole('status').filter({ hasText: 'has answered you' });
+  const notice = page.getByRole('status').filter({ hasText: 'has replied' });
   await expect(notice).toContainText('From August on.');
   await notice.getByRole('link', { name: 'Read and reply' }).click();
   await expect(page).toHaveURL(/\/booth\/.*open=chat/);
