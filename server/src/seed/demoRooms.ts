@@ -168,8 +168,8 @@ export async function seedDemoRoom(
     await takeSeat(ctx.db, { eventId: ctx.event.id, sessionId, personId, now });
   for (const { form, minutesAgo, closed, spread } of room.polls) {
     const then = at(ctx, minutesAgo);
-    const draft = await poll.write(then, sessionId, form);
-    const row = await poll.start(then, draft.id);
+    const draft = await poll.insertDraft(then, sessionId, form);
+    const row = await poll.openDraft(then, draft.id);
     for (const [nth, personId] of crowd.entries()) {
       const responses = row.questions.map((asked, number) => {
         const chosen = spread[number]![nth % spread[number]!.length]!;
@@ -178,7 +178,7 @@ export async function seedDemoRoom(
       });
       await poll.cast(as(then, personId), row, poll.countsOf(row, responses));
     }
-    if (closed) await poll.end(at(ctx, minutesAgo - 12), row.id);
+    if (closed) await poll.closeOpen(at(ctx, minutesAgo - 12), row.id);
   }
   for (const [
     nth,
@@ -187,11 +187,11 @@ export async function seedDemoRoom(
     const asker = as(at(ctx, minutesAgo), crowd[(nth * 3) % crowd.length]!);
     const clientId = ctx.ports.ids.id();
     const asked = { text, anonymous, clientId, state: 'shown' as const };
-    const row = await question.put(asker, sessionId, asked);
+    const row = await question.insert(asker, sessionId, asked);
     const voters = crowd.filter((id) => id !== asker.actor.personId).slice(0, votes);
-    await question.support(ctx, row, voters);
+    await question.addVotes(ctx, row, voters);
     if (answer !== undefined)
-      await question.settle(at(ctx, minutesAgo - 3), row, { answered: true, text: answer });
+      await question.setAnswer(at(ctx, minutesAgo - 3), row, { answered: true, text: answer });
   }
 }
 

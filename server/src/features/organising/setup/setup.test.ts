@@ -35,7 +35,7 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { addSession } from '../../../testing/sessions.ts';
 import { eventById } from '../../platform/event/queries.ts';
 import { sms } from '../../platform/outbox/service.ts';
-import { write } from '../../programme/poll/service.ts';
+import { insertDraft } from '../../programme/poll/service.ts';
 import { unreadable } from './service.ts';
 
 let server: TestServer;
@@ -197,7 +197,7 @@ test('hana copies an event: settings, contents and files come along on its new d
   const question = { questionText: 'Tea?', isSingleChoice: true };
   const options = [{ optionText: 'Yes' }, { optionText: 'No' }];
   await commit(ctx, (tx) =>
-    write(tx, sessionId, { title: 'Tea', questions: [{ ...question, options }] }),
+    insertDraft(tx, sessionId, { title: 'Tea', questions: [{ ...question, options }] }),
   );
   const hana = await server.as('hana');
   const days = { startDate: '2022-05-28', endDate: '2022-06-06' };

@@ -4,10 +4,10 @@ import {
   percentOf,
   type Poll,
   type PollResults,
-  seesResults,
 } from '@pavilion/contract';
 import type { Standing } from '../session/service.ts';
 import type { MyPollRow } from './queries.ts';
+import { mayAnswer, maySeeResults } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 /** The poll as everybody in its room may see it. With the session, an open poll ends. */
@@ -31,16 +31,15 @@ export function pollOf(row: PollRow, session: Pick<Standing, 'state'>): Poll {
 /** The poll as one person in the room sees it. */
 export function myPollOf(
   row: MyPollRow,
-  session: Pick<Standing, 'state' | 'isRegistered'>,
-  { isPanel }: { isPanel: boolean },
+  session: Pick<Standing, 'state' | 'isRegistered' | 'myRole'>,
 ): MyPoll {
   const poll = pollOf(row, session);
   const isParticipated = row.is_participated;
   return {
     ...poll,
     isParticipated,
-    maySeeResults: (isPanel && poll.state !== 'draft') || seesResults({ ...poll, isParticipated }),
-    mayAnswer: session.isRegistered,
+    maySeeResults: maySeeResults({ ...poll, isParticipated }, session),
+    mayAnswer: mayAnswer(session),
   };
 }
 

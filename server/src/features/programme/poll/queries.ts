@@ -177,7 +177,7 @@ export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<
 }
 
 /** Takes a poll away, after the totals that are just being told; what was answered is counted and kept with it. */
-export async function removePoll(db: Db, id: string, now: Date): Promise<boolean> {
+export async function markRemoved(db: Db, id: string, now: Date): Promise<boolean> {
   await claimPublishSlot(db, id, now);
   const removed = await db
     .updateTable('poll')
@@ -185,7 +185,7 @@ export async function removePoll(db: Db, id: string, now: Date): Promise<boolean
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  await countSlips(db, id);
+  await countVotes(db, id);
   return removed.numUpdatedRows > 0n;
 }
 
@@ -228,10 +228,10 @@ export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, n
 }
 
 /**
- * Adds what was answered since to the totals and destroys the slips. All totals of the poll are written anew, so that
- * nothing tells which of them the latest answers have changed. Belongs behind `claimPublishSlot`.
+ * Adds the uncounted votes to the totals and deletes them. All totals of the poll are rewritten, so that nothing shows
+ * which of them the latest answers have changed. Call it after `claimPublishSlot`.
  */
-export async function countSlips(db: Db, pollId: string): Promise<void> {
+export async function countVotes(db: Db, pollId: string): Promise<void> {
   await sql`
     with gone as (delete from poll_slip where poll_id = ${pollId} returning counts),
       old as (delete from poll_tally where poll_id = ${pollId} returning of_id, votes)

@@ -14,27 +14,27 @@ import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
-import { type SeenSession, sessionOrRoom } from '../session/service.ts';
+import { isInside, mayModerate, type SeenSession, sessionOrRoom } from '../session/service.ts';
 import { countsOf } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roomFor, seenPoll } from './verbs/findSession.ts';
+import { maySee, maySeeVoters, seenPoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 export { countsOf } from './verbs/countChoices.ts';
 
 export {
-  bring,
   change,
   close,
+  closeOpen,
   create,
-  end,
+  importDraft,
+  insertDraft,
   open,
+  openDraft,
   pin,
+  questionsOf,
   remove,
-  start,
-  withIds,
-  write,
 } from './verbs/moderate.ts';
 
 const votersListed = 100;
@@ -51,12 +51,13 @@ export async function list(
 ): Promise<{ polls: MyPoll[]; mayModerate: boolean }> {
   const seen = await sessionOrRoom(ctx, sessionId);
   if (seen.room) return { polls: [], mayModerate: false };
-  const room = roomFor(seen.session) ?? refuse('session.missing');
+  const { session } = seen;
+  if (!isInside(session)) refuse('session.missing');
   const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
-    .filter((row) => row.state !== 'draft' || room.isModerator)
-    .map((row) => myPollOf(row, room.session, room))
+    .filter((row) => maySee(row, session))
+    .map((row) => myPollOf(row, session))
     .sort(byListOrder);
-  return { polls, mayModerate: room.isModerator };
+  return { polls, mayModerate: mayModerate(session) };
 }
 
 const pollsOf = coalesced((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
@@ -70,7 +71,8 @@ async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
 
 /** One poll. Refuses `poll.missing`. */
 export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
-  return (await seenPoll(ctx, id)).poll;
+  const { row, session } = await seenPoll(ctx, id);
+  return myPollOf(row, session);
 }
 
 /**
@@ -78,14 +80,15 @@ export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
  * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for who only looks on.
  */
 export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): Promise<MyPoll> {
-  const { row, session, poll, isPanel } = await seenPoll(ctx, id);
+  const { row, session } = await seenPoll(ctx, id);
+  const poll = myPollOf(row, session);
   if (!poll.mayAnswer) refuse('forbidden');
   const { counts, optionIds } = countsOf(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
   // one statement is a transaction of its own
   await cast(ctx, row, { counts, optionIds });
-  return myPollOf({ ...row, is_participated: true }, session, { isPanel });
+  return myPollOf({ ...row, is_participated: true }, session);
 }
 
 /** Puts an answer in. Refuses `poll.alreadyAnswered`, `poll.closed`. */
@@ -105,11 +108,12 @@ export async function cast(
 
 /** What was answered; organisers see by whom, where the poll is not anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
 export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
-  const { row, session, poll } = await seenPoll(ctx, id);
+  const { row, session } = await seenPoll(ctx, id);
+  const poll = myPollOf(row, session);
   if (!poll.maySeeResults)
     refuse(poll.results === 'afterAnswer' ? 'poll.answerFirst' : 'poll.resultsLater');
   const results = resultsOf(row, await queries.totalsOf(ctx.db, [id]));
-  if (row.is_anonymous || session.myRole !== 'organiser') return { ...results, poll };
+  if (!maySeeVoters(row, session)) return { ...results, poll };
   const voters = Map.groupBy(
     await queries.votersOf(ctx.db, id, votersListed),
     (voter) => voter.option_id,
@@ -136,11 +140,10 @@ export async function highlightsOf(
   ctx: Ctx<Actor>,
   session: SeenSession,
 ): Promise<PollHighlight[]> {
-  const room = roomFor(session);
-  if (ctx.event.config.features.polls === null || !room) return [];
+  if (ctx.event.config.features.polls === null || !isInside(session)) return [];
   const { rows, totals } = await resultsIn(ctx.db, session.id);
   const seen = (await mine(ctx, session.id, rows)).filter(
-    (row) => myPollOf(row, session, room).maySeeResults,
+    (row) => myPollOf(row, session).maySeeResults,
   );
   return seen
     .filter((row) => (totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
@@ -169,7 +172,7 @@ export async function maySubscribeToResults(
   if (!row || row.config.features.polls === null) return false;
   const ctx = createContext(server, { actor, event: row, language: 'en' });
   return seenPoll(ctx, id).then(
-    ({ poll }) => poll.maySeeResults,
+    ({ row: poll, session }) => myPollOf(poll, session).maySeeResults,
     (error: unknown) => {
       if (error instanceof Refusal) return false;
       throw error;

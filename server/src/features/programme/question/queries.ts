@@ -216,7 +216,7 @@ export async function claimPublishSlot(
 }
 
 /** Adds the votes since the last turn to the totals; answers the questions that this changed. */
-export async function countSlips(db: Db, sessionId: string) {
+export async function countVotes(db: Db, sessionId: string) {
   const { rows } = await sql<{ id: string; votes: number; state: QuestionRow['state'] }>`
     with gone as (delete from question_slip where session_id = ${sessionId} returning question_id, change),
       sums as (select question_id, sum(change)::int as change from gone group by question_id)

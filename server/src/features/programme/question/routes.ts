@@ -31,6 +31,6 @@ export const questionRoutes = [
     question: await question.pin(ctx, params.questionId, body.pinned),
   })),
   serve(answerQuestion, signedIn, async (ctx, { params, body }) => ({
-    question: await question.answered(ctx, params.questionId, body),
+    question: await question.answer(ctx, params.questionId, body),
   })),
 ];

@@ -10,13 +10,15 @@ import { commit, type Ctx } from '../../../context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import type { SeenSession } from '../session/service.ts';
+import { mayModerate, type SeenSession } from '../session/service.ts';
+import { pageOf } from '../../../db/page.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roomOf, rulesFor, seenQuestion } from './verbs/findSession.ts';
-import { tell } from './verbs/publish.ts';
+import { isTaking, mayAsk, mayVote, seenQuestion, sessionInside } from './rights.ts';
+import { rulesFor } from './verbs/findRules.ts';
+import { publish } from './verbs/publish.ts';
 
-export { answered, pin, setRules, settle, show } from './verbs/moderate.ts';
+export { answer, pin, setAnswer, setRules, show } from './verbs/moderate.ts';
 
 const pageSize = 50;
 const highlightsListed = 100;
@@ -38,7 +40,8 @@ export async function list(
   mayModerate: boolean;
   mayAsk: boolean;
 }> {
-  const { session, isModerator } = await roomOf(ctx, sessionId);
+  const session = await sessionInside(ctx, sessionId);
+  const isModerator = mayModerate(session);
   const { personId } = ctx.actor;
   const limit = given.limit ?? pageSize;
   const asked = { sort: given.sort, limit: limit + 1, after: given.after };
@@ -51,13 +54,15 @@ export async function list(
     rulesFor(ctx, sessionId),
   ]);
   const voted = new Set(own.voted);
-  const page = rows.slice(0, limit).map((row) => ({ ...row, has_voted: voted.has(row.id) }));
+  const { shown, next } = pageOf(rows, limit);
   return {
-    questions: page.map((row) => myQuestionOf(row, personId)).sort(byOrder(given.sort)),
-    next: rows.length > limit ? page.at(-1)!.id : null,
+    questions: shown
+      .map((row) => myQuestionOf({ ...row, has_voted: voted.has(row.id) }, personId))
+      .sort(byOrder(given.sort)),
+    next,
     rules,
     mayModerate: isModerator,
-    mayAsk: rules.isOpen && !own.is_muted && session.state !== 'over',
+    mayAsk: mayAsk(session, { rules, isMuted: own.is_muted }),
   };
 }
 
@@ -76,23 +81,23 @@ export async function ask(
   sessionId: string,
   given: { text: string; anonymous: boolean; clientId: string },
 ): Promise<MyQuestion> {
-  const { session } = await roomOf(ctx, sessionId);
+  const session = await sessionInside(ctx, sessionId);
   const { personId } = ctx.actor;
   const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
   if (again) return myQuestionOf(again, personId);
   const rules = await rulesFor(ctx, sessionId);
-  if (!rules.isOpen || session.state === 'over') refuse('question.closed');
+  if (!isTaking(session, rules)) refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
   await limitRate(ctx, `question.ask:${ctx.actor.personId}`, askLimits, 'allowed');
   const state = rules.needsApproval ? 'waiting' : 'shown';
   return commit(ctx, async (tx) =>
-    myQuestionOf(await put(tx, sessionId, { ...given, state }), personId),
+    myQuestionOf(await insert(tx, sessionId, { ...given, state }), personId),
   );
 }
 
-/** Puts a question before a session, inside of `commit`; a known `clientId` answers what was asked with it. */
-export async function put(
+/** Adds a question to a session, inside of `commit`; a known `clientId` answers the question that was asked with it. */
+export async function insert(
   tx: Ctx<Actor>,
   sessionId: string,
   given: {
@@ -115,12 +120,12 @@ export async function put(
     asked_at: tx.eventNow(),
   });
   const row = (await queries.questionByClientId(tx.db, personId, given.clientId))!;
-  if (isNew) tell(tx, row);
+  if (isNew) publish(tx, row);
   return row;
 }
 
 /** Votes for questions in the name of several people, inside of `commit`. */
-export async function support(
+export async function addVotes(
   tx: Ctx,
   row: { id: string; session_id: string },
   personIds: string[],
@@ -128,10 +133,10 @@ export async function support(
   await queries.setVotes(tx.db, row, personIds, true);
 }
 
-/** Votes a question up or takes the vote back; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
+/** Votes for a question or withdraws the vote; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
 export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promise<MyQuestion> {
   const { row, session } = await seenQuestion(ctx, id);
-  if (row.asker_id === ctx.actor.personId) refuse('forbidden');
+  if (!mayVote(ctx.actor, row)) refuse('forbidden');
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
   await limitRate(ctx, `question.vote:${ctx.actor.personId}`, voteLimits, 'allowed');
   return commit(ctx, async (tx) => {

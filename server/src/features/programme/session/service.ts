@@ -1,7 +1,5 @@
 import {
-  type Actor,
   id,
-  isOrganiser,
   isRegistered,
   type LocalText,
   type SessionState,
@@ -12,7 +10,17 @@ import { refuse } from '../../../http/refusal.ts';
 import { breakoutFor, type SeenRoom } from '../../rooms/room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
+import { roleOf, viewerOf } from './rights.ts';
 
+export {
+  isInside,
+  isOnPanel,
+  maySubscribeToDesk,
+  maySubscribeToRoom,
+  maySubscribeToSession,
+  mayModerate,
+  viewerOf,
+} from './rights.ts';
 export { keptAddress } from './verbs/keepFiles.ts';
 export {
   change as changeSession,
@@ -104,66 +112,9 @@ export function standingIn(ctx: Ctx, row: StandingRow): Standing | null {
   };
 }
 
-function roleOf(
-  actor: Actor | null,
-  row: Pick<queries.SeenRow, 'my_role'>,
-  registered: boolean,
-): SeenSession['myRole'] {
-  if (actor && isOrganiser(actor)) return 'organiser';
-  if (row.my_role === 'moderator' && actor?.withheld?.includes('moderator')) return 'attendee';
-  if (row.my_role && row.my_role !== 'attendee') return row.my_role;
-  return registered ? 'attendee' : null;
-}
-
-/** Organisers and the moderators of this session lead it. */
-export function mayModerate(session: Pick<SeenSession, 'myRole'>): boolean {
-  return session.myRole === 'organiser' || session.myRole === 'moderator';
-}
-
-/** Who looks. */
-export function viewerOf(actor: Actor | null): queries.Viewer {
-  return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
-}
-
 /** Whether this session has a page; that of a private one asks who is there. */
 export async function exists(db: Db, event: Ctx['event'], sessionId: string): Promise<boolean> {
   return (
     id.safeParse(sessionId).success && queries.isThere(db, event.id, sessionId, { drafts: false })
   );
-}
-
-/** Who hears that a session changes: whoever may see it. */
-export async function maySubscribeToSession(
-  db: Db,
-  actor: Actor | null,
-  sessionId: string,
-): Promise<boolean> {
-  const viewer = viewerOf(actor);
-  const row = await queries.sessionAndMine(db, { sessionId, personId: viewer.personId });
-  if (!row) return false;
-  if (row.is_published && row.visibility === 'public') return true;
-  return row.event_id === actor?.eventId && queries.isSeen(row, viewer);
-}
-
-/** Who is in a session's room: the registered, its panel and the organisers. */
-export async function maySubscribeToRoom(
-  db: Db,
-  actor: Actor | null,
-  sessionId: string,
-): Promise<boolean> {
-  if (!actor) return false;
-  const row = await queries.sessionAndMine(db, { sessionId, personId: actor.personId });
-  if (row?.event_id !== actor.eventId) return false;
-  return isOrganiser(actor) || row.my_invitation === 'registered';
-}
-
-/** Who hears what is not for the room yet: the moderators of a session and the organisers. */
-export async function maySubscribeToDesk(
-  db: Db,
-  actor: Actor | null,
-  sessionId: string,
-): Promise<boolean> {
-  if (!actor) return false;
-  const row = await queries.sessionById(db, actor.eventId, viewerOf(actor), sessionId);
-  return row !== undefined && mayModerate({ myRole: roleOf(actor, row, true) });
 }

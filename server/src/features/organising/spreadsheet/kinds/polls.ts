@@ -8,7 +8,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
-import { bring, withIds } from '../../../programme/poll/service.ts';
+import { importDraft, questionsOf } from '../../../programme/poll/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { sessionName, sessionsNamed } from '../verbs/findByName.ts';
 import { allPolls, programmeOf } from '../queries/programme.ts';
@@ -127,10 +127,10 @@ export const polls: Sheet<Row, Work> = {
     const { id, sessionId, form } = work;
     const { title } = form;
     if (id) {
-      const to = { ...form, questions: withIds(tx, form) };
+      const to = { ...form, questions: questionsOf(tx, form) };
       return [{ thing: 'poll', id, title, ...(await restoreTo(tx, 'poll', id, to)) }];
     }
-    const fresh = await bring(tx, sessionId, form);
+    const fresh = await importDraft(tx, sessionId, form);
     const after = await stateNow(tx, 'poll', fresh);
     return [{ thing: 'poll', id: fresh, title, before: null, after }];
   },

@@ -4,12 +4,16 @@ import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { pollOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { moderatedPoll } from './findSession.ts';
+import { moderatedPoll } from '../rights.ts';
 import type { PollRow } from '../tables.ts';
-import * as undoing from '../queries/undo.ts';
+import * as undo from '../queries/undo.ts';
 
-/** Writes what an organiser does with a poll into the log; what the room's own moderators do stays in the room. Belongs inside `commit`. */
-export async function note(tx: Ctx, before: PollRow | null, after: PollRow | null): Promise<void> {
+/** Records in the log what an organiser does with a poll, inside of `commit`; what the session’s own moderators do stays in its room. */
+export async function record(
+  tx: Ctx,
+  before: PollRow | null,
+  after: PollRow | null,
+): Promise<void> {
   if (!tx.actor || !isOrganiser(tx.actor)) return;
   const { id, title } = (after ?? before)!;
   const about = { thing: 'poll', id, title };
@@ -36,26 +40,26 @@ type State = ReturnType<typeof stateOf>;
 
 audit.undoes('poll', {
   now: async (tx, id) => {
-    const row = await undoing.lockPoll(tx.db, tx.event.id, id);
+    const row = await undo.lockPoll(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
   async back(tx, id, to) {
-    const row = (await undoing.lockPoll(tx.db, tx.event.id, id)) ?? refuse('poll.missing');
-    if (!to) return takeAway(tx, row);
-    if (row.removed_at) await undoing.restorePoll(tx.db, id);
+    const row = (await undo.lockPoll(tx.db, tx.event.id, id)) ?? refuse('poll.missing');
+    if (!to) return removePoll(tx, row);
+    if (row.removed_at) await undo.restorePoll(tx.db, id);
     else await rewrite(tx, row, to as Partial<State>);
     const { row: now, session } = await moderatedPoll(tx, id);
-    // who has it open as something else than a draft hears that it is one again
-    if (row.state !== 'draft' && now.state === 'draft') sayGone(tx, row);
-    const heard = now.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
-    tx.announce(heard(now.session_id), pollChanged, { poll: pollOf(now, session) });
+    // the room, which saw it, learns that it is a draft again
+    if (row.state !== 'draft' && now.state === 'draft') publishGone(tx, row);
+    const topic = now.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
+    tx.announce(topic(now.session_id), pollChanged, { poll: pollOf(now, session) });
   },
 });
 
 async function rewrite(tx: Ctx<Actor>, row: PollRow, to: Partial<State>): Promise<void> {
   const { title, questions, isAnonymous, results, state } = to;
-  if (state === 'draft' && !(await undoing.backToDraft(tx.db, row.id))) refuse('poll.notDraft');
-  if (state === 'open' && !(await undoing.reopen(tx.db, row.id))) refuse('audit.changedSince');
+  if (state === 'draft' && !(await undo.backToDraft(tx.db, row.id))) refuse('poll.notDraft');
+  if (state === 'open' && !(await undo.reopen(tx.db, row.id))) refuse('audit.changedSince');
   if (title === undefined && !questions && isAnonymous === undefined && !results) return;
   const given = {
     title: title ?? row.title,
@@ -66,13 +70,13 @@ async function rewrite(tx: Ctx<Actor>, row: PollRow, to: Partial<State>): Promis
   if (!(await queries.changeDraft(tx.db, row.id, given))) refuse('poll.notDraft');
 }
 
-/** Takes a poll away and tells who could see it. Belongs inside `commit`. Refuses `poll.missing`. */
-export async function takeAway(tx: Ctx<Actor>, row: PollRow): Promise<void> {
-  if (!(await queries.removePoll(tx.db, row.id, tx.now()))) refuse('poll.missing');
-  sayGone(tx, row);
+/** Removes a poll and publishes that to whoever could see it, inside of `commit`. Refuses `poll.missing`. */
+export async function removePoll(tx: Ctx<Actor>, row: PollRow): Promise<void> {
+  if (!(await queries.markRemoved(tx.db, row.id, tx.now()))) refuse('poll.missing');
+  publishGone(tx, row);
 }
 
-function sayGone(tx: Ctx, row: PollRow): void {
-  const heard = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
-  tx.announce(heard(row.session_id), pollGone, { sessionId: row.session_id, pollId: row.id });
+function publishGone(tx: Ctx, row: PollRow): void {
+  const topic = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
+  tx.announce(topic(row.session_id), pollGone, { sessionId: row.session_id, pollId: row.id });
 }

@@ -10,44 +10,45 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { myQuestionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { moderatedQuestion, moderatedRoom, rulesFor } from './findSession.ts';
-import { tell } from './publish.ts';
+import { moderatedQuestion, moderatedSession } from '../rights.ts';
+import { rulesFor } from './findRules.ts';
+import { publish } from './publish.ts';
 
-/** Lets a question through to the room, or hides it. Refuses `question.missing`, `forbidden`. */
+/** Shows a question to the room, or hides it. Refuses `question.missing`, `forbidden`. */
 export function show(ctx: Ctx<Actor>, id: string, state: 'shown' | 'hidden'): Promise<MyQuestion> {
   const to = state === 'hidden' ? { state, is_pinned: false } : { state };
-  return moved(ctx, id, async (tx, row) => {
-    const changed = await queries.changeQuestion(tx.db, id, to);
-    if (changed && state === 'hidden' && row.state === 'shown')
+  return changed(ctx, id, async (tx, row) => {
+    const isChanged = await queries.changeQuestion(tx.db, id, to);
+    if (isChanged && state === 'hidden' && row.state === 'shown')
       tx.announce(topics.sessionRoom(row.session_id), questionGone, {
         sessionId: row.session_id,
         questionId: id,
       });
-    return changed;
+    return isChanged;
   });
 }
 
-/** Pins a question, which shows it and lets go of the one pinned before, or lets it go. Refuses `question.missing`, `forbidden`. */
+/** Pins a question, which shows it and unpins the one before, or unpins it. Refuses `question.missing`, `forbidden`. */
 export function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyQuestion> {
-  return moved(ctx, id, async (tx, row) => {
+  return changed(ctx, id, async (tx, row) => {
     if (!pinned) return queries.changeQuestion(tx.db, id, { is_pinned: false });
     for (const other of await queries.unpinOthers(tx.db, row.session_id, id))
-      tell(tx, (await moderatedQuestion(tx, other)).row);
+      publish(tx, (await moderatedQuestion(tx, other)).row);
     return queries.changeQuestion(tx.db, id, { state: 'shown', is_pinned: true });
   });
 }
 
 /** Marks a question as answered, with words or without, or as open again. Refuses `question.missing`, `forbidden`. */
-export function answered(
+export function answer(
   ctx: Ctx<Actor>,
   id: string,
   given: { answered: boolean; text: string },
 ): Promise<MyQuestion> {
-  return moved(ctx, id, (tx, row) => settle(tx, row, given));
+  return changed(ctx, id, (tx, row) => setAnswer(tx, row, given));
 }
 
 /** The same inside of `commit`, for whoever may; answers whether it changed anything. */
-export function settle(
+export function setAnswer(
   tx: Ctx,
   row: { id: string; answered_at: Date | null },
   given: { answered: boolean; text: string },
@@ -67,7 +68,7 @@ export async function setRules(
   sessionId: string,
   given: Partial<QuestionRules>,
 ): Promise<QuestionRules> {
-  await moderatedRoom(ctx, sessionId);
+  await moderatedSession(ctx, sessionId);
   return commit(ctx, async (tx) => {
     await queries.lockSession(tx.db, sessionId);
     const before = await rulesFor(tx, sessionId);
@@ -82,7 +83,7 @@ export async function setRules(
   });
 }
 
-async function moved(
+async function changed(
   ctx: Ctx<Actor>,
   id: string,
   work: (tx: Ctx<Actor>, row: queries.SeenQuestion) => Promise<boolean>,
@@ -91,10 +92,10 @@ async function moved(
   return commit(ctx, async (tx) => {
     await queries.lockSession(tx.db, row.session_id);
     const before = (await moderatedQuestion(tx, id)).row;
-    const changed = await work(tx, before);
+    const isChanged = await work(tx, before);
     const now = await queries.questionById(tx.db, tx.event.id, id, tx.actor.personId);
     if (!now) refuse('question.missing');
-    if (changed) tell(tx, now);
+    if (isChanged) publish(tx, now);
     return myQuestionOf(now, tx.actor.personId);
   });
 }

@@ -6,15 +6,15 @@ import * as queries from '../queries.ts';
 
 const everyMs = 1000;
 
-/** Tells of a question who may see it, and who asked it. */
-export function tell(tx: Ctx, row: queries.SeenQuestion): void {
+/** Publishes a question to those who may see it, and to whoever asked it. */
+export function publish(tx: Ctx, row: queries.SeenQuestion): void {
   const question = questionOf(row);
-  const heard = row.state === 'shown' ? topics.sessionRoom : topics.sessionDesk;
-  tx.announce(heard(row.session_id), questionChanged, { question });
+  const topic = row.state === 'shown' ? topics.sessionRoom : topics.sessionDesk;
+  tx.announce(topic(row.session_id), questionChanged, { question });
   if (row.asker_id) tx.announce(topics.person(row.asker_id), questionChanged, { question });
 }
 
-/** Counts the votes since the last turn and tells the rooms: once a second at most for each session, on however many nodes. */
+/** Counts the votes since the last time and publishes them: once a second at most for each session, on however many nodes. */
 export async function publishVotes(server: Server): Promise<void> {
   const before = new Date(server.ports.clock.now().getTime() - everyMs);
   for (const { id, event_id } of await queries.uncountedSessions(server.store.db)) {
@@ -24,7 +24,7 @@ export async function publishVotes(server: Server): Promise<void> {
     await commit(ctx, async (tx) => {
       await queries.lockSession(tx.db, id);
       if (!(await queries.claimPublishSlot(tx.db, id, tx.now(), before))) return;
-      const counts = (await queries.countSlips(tx.db, id))
+      const counts = (await queries.countVotes(tx.db, id))
         .filter((question) => question.state === 'shown')
         .map((question) => ({ questionId: question.id, votes: question.votes }));
       if (counts.length)

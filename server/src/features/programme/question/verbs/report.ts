@@ -2,14 +2,14 @@ import { inLanguage, questionGone, topics } from '@pavilion/contract';
 import { reportable, surroundings } from '../../../people/moderation/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { seenQuestion } from './findSession.ts';
-import { tell } from './publish.ts';
+import { isOwn, seenQuestion } from '../rights.ts';
+import { publish } from './publish.ts';
 
 // who asked without a name stays unknown to whom it is reported too
 reportable('question', {
   async find(ctx, id) {
     const { row } = await seenQuestion(ctx, id);
-    if (row.asker_id === ctx.actor.personId || row.text === '') return undefined;
+    if (isOwn(ctx.actor, row) || row.text === '') return undefined;
     return { text: row.text, senderId: row.is_anonymous ? null : row.asker_id };
   },
   async around(ctx, ids) {
@@ -43,7 +43,7 @@ reportable('question', {
         sessionId: row.session_id,
         questionId: id,
       });
-    tell(tx, (await queries.questionById(tx.db, tx.event.id, id, null))!);
+    publish(tx, (await queries.questionById(tx.db, tx.event.id, id, null))!);
     return true;
   },
 });

@@ -1,0 +1,69 @@
+import type { Actor, QuestionRules } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { isInside, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
+import * as queries from './queries.ts';
+
+type Question = Pick<queries.SeenQuestion, 'state' | 'asker_id' | 'answered_at'>;
+
+/** The room sees what is shown, whoever asked sees their own, moderators see all. */
+function maySee(actor: Actor, question: Question, session: SeenSession): boolean {
+  return question.state === 'shown' || isOwn(actor, question) || mayModerate(session);
+}
+
+/** Everybody inside asks while the session takes questions, unless they are muted. */
+export function mayAsk(
+  session: Pick<SeenSession, 'state'>,
+  { rules, isMuted }: { rules: QuestionRules; isMuted: boolean },
+): boolean {
+  return isTaking(session, rules) && !isMuted;
+}
+
+/** A session takes questions until it is over, if its moderators let it. */
+export function isTaking(session: Pick<SeenSession, 'state'>, rules: QuestionRules): boolean {
+  return rules.isOpen && session.state !== 'over';
+}
+
+/** Nobody votes for their own question. */
+export function mayVote(actor: Actor, question: Question): boolean {
+  return !isOwn(actor, question);
+}
+
+/** The actor asked it. */
+export function isOwn(actor: Actor, { asker_id }: Pick<Question, 'asker_id'>): boolean {
+  return asker_id === actor.personId;
+}
+
+/** A session that the caller is in. Refuses `session.missing`. */
+export async function sessionInside(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
+  const session = await sessionFor(ctx, sessionId);
+  if (!isInside(session)) refuse('session.missing');
+  return session;
+}
+
+/** A session that the caller moderates. Refuses `session.missing`, `forbidden`. */
+export async function moderatedSession(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
+  const session = await sessionInside(ctx, sessionId);
+  if (!mayModerate(session)) refuse('forbidden');
+  return session;
+}
+
+/** A question that the caller may see, with its session. Refuses `question.missing`. */
+export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
+  const row = await queries.questionById(ctx.db, ctx.event.id, id, ctx.actor.personId);
+  if (!row) refuse('question.missing');
+  const session = await sessionInside(ctx, row.session_id).catch((error: unknown) => {
+    // whose session is not theirs to see does not learn that somebody asked there
+    if (error instanceof Refusal && error.code === 'session.missing') refuse('question.missing');
+    throw error;
+  });
+  if (!maySee(ctx.actor, row, session)) refuse('question.missing');
+  return { row, session };
+}
+
+/** A question that the caller moderates. Refuses `question.missing`, `forbidden`. */
+export async function moderatedQuestion(ctx: Ctx<Actor>, id: string) {
+  const seen = await seenQuestion(ctx, id);
+  if (!mayModerate(seen.session)) refuse('forbidden');
+  return seen;
+}
