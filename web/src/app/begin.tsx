@@ -1,3 +1,4 @@
+import './reset.css';
 import './mantineStyles.ts';
 import './letters.css';
 import './tokens.css';
