@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
+import pill from '../ui/pill.module.css';
 
 /** A page that failed while drawing: says so, and tries again from the server. */
 export function Crash() {
@@ -9,7 +10,7 @@ export function Crash() {
       <title>{t('crash.title')}</title>
       <h1>{t('crash.title')}</h1>
       <p>{t('crash.text')}</p>
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" className={pill.large} onClick={() => location.reload()}>
         {t('shell.retry')}
       </button>
     </section>

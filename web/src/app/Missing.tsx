@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
+import pill from '../ui/pill.module.css';
 
 /** An address where nothing is: says so and shows the way back. */
 export function Missing() {
@@ -13,7 +14,9 @@ export function Missing() {
       </svg>
       <h1>{t('missing.title')}</h1>
       <p>{t('missing.text')}</p>
-      <Link to="/">{t('missing.home')}</Link>
+      <Link to="/" className={pill.large}>
+        {t('missing.home')}
+      </Link>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
+import pill from '../ui/pill.module.css';
 
 /** What everybody but the organisers sees of an event that is not open. */
 export function NotOpen() {
@@ -18,16 +19,16 @@ export function NotOpen() {
       <h1>{t(isOver ? 'shell.archived' : 'shell.notOpen', { name: event.name })}</h1>
       <p>{t(isOver ? 'shell.archivedText' : 'shell.notOpenText')}</p>
       {!isOver && (
-        <button type="button" onClick={() => location.reload()}>
+        <button type="button" className={pill.large} onClick={() => location.reload()}>
           {t('shell.lookAgain')}
         </button>
       )}
       {useLogin() ? (
-        <button type="button" onClick={() => void logOut()}>
+        <button type="button" className={pill.large} onClick={() => void logOut()}>
           {t('shell.logout')}
         </button>
       ) : (
-        <Link to="/attendee-login" search={{ next: '/organiser' }}>
+        <Link to="/attendee-login" className={pill.large} search={{ next: '/organiser' }}>
           {t('shell.organiserLogin')}
         </Link>
       )}

@@ -8,6 +8,7 @@ import { useLogin } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { organiserWays } from './organiserWays.ts';
 import styles from './OrganiserFrame.module.css';
+import pill from '../ui/pill.module.css';
 
 /** The frame of every page below `/organiser`: its ways, and a word for whoever is no organiser. */
 export function OrganiserFrame() {
@@ -65,7 +66,9 @@ function Closed() {
       <IconLock size={44} stroke={1.3} aria-hidden />
       <h1>{t('organiser.closed')}</h1>
       <p>{t('organiser.closedText')}</p>
-      <Link to="/">{t('organiser.closedBack')}</Link>
+      <Link to="/" className={pill.large}>
+        {t('organiser.closedBack')}
+      </Link>
     </section>
   );
 }

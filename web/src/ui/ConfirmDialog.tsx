@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ConfirmDialog.module.css';
+import layout from './layout.module.css';
 import { FailedStep } from './FailedStep.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
@@ -39,7 +40,7 @@ export function ConfirmDialog({
       <div className={styles.dialog}>
         {children}
         <FailedStep error={act.error} />
-        <div className={styles.choice}>
+        <div className={layout.end}>
           <Button variant="default" data-autofocus onClick={onClose}>
             {stay ?? t('shell.leaveIt')}
           </Button>

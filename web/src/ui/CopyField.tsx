@@ -4,6 +4,7 @@ import { useCopy } from '../lib/useCopy.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './CopyField.module.css';
 import unseen from './unseen.module.css';
+import pill from './pill.module.css';
 
 /** A text that is to be taken elsewhere: to be read, marked, and copied with one touch. */
 export function CopyField({
@@ -33,7 +34,7 @@ export function CopyField({
         dir="ltr"
         onFocus={(focus) => focus.currentTarget.select()}
       />
-      <button type="button" onClick={() => copy(taken)}>
+      <button type="button" className={pill.pill} onClick={() => copy(taken)}>
         {copied === 'copied' ? (
           <IconCheck size={18} stroke={1.8} aria-hidden />
         ) : (

@@ -8,6 +8,7 @@ import { useLanguage } from '../lib/language.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Loaded.module.css';
 import unseen from './unseen.module.css';
+import pill from './pill.module.css';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -45,7 +46,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
   return (
     <div className={styles.failed} role="alert">
       <p>{sentenceOf(query.error, t('shell.offline'), t('shell.failed'))}</p>
-      <button type="button" onClick={() => void query.refetch()}>
+      <button type="button" className={pill.pill} onClick={() => void query.refetch()}>
         {t('shell.retry')}
       </button>
     </div>

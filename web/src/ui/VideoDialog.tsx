@@ -6,6 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 import { CaptionTrack } from './CaptionTrack.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './VideoDialog.module.css';
+import pill from './pill.module.css';
 
 export interface Video {
   title: string;
@@ -52,7 +53,7 @@ function Player({ video }: { video: Video }) {
     return (
       <Notice tone="bad">
         <p>{t('video.failed')}</p>
-        <button type="button" className={styles.retry} onClick={() => setFailed(false)}>
+        <button type="button" className={pill.pill} onClick={() => setFailed(false)}>
           {t('shell.retry')}
         </button>
       </Notice>

@@ -8,6 +8,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** `/organiser`: how the event stands, and what comes next. */
 export function Organiser() {
@@ -27,7 +28,7 @@ export function Organiser() {
             {day(event.firstDay)} – {day(event.lastDay)} · {event.zone}
           </p>
         </div>
-        <div className={styles.doing}>
+        <div className={layout.row10}>
           <Button
             variant="default"
             leftSection={<IconEye size={18} aria-hidden />}

@@ -5,6 +5,7 @@ import { useEvent } from '../../lib/event.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserImport.module.css';
 import frame from './OrganiserPage.module.css';
+import pill from '../../ui/pill.module.css';
 
 /** `/organiser/import?kind=…`: tables in and out. */
 export function OrganiserImport() {
@@ -27,6 +28,7 @@ export function OrganiserImport() {
             <li key={one}>
               <Link
                 to="/organiser/import"
+                className={pill.pill}
                 search={{ kind: one }}
                 aria-current={one === kind ? 'page' : undefined}
               >

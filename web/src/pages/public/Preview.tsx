@@ -21,6 +21,7 @@ import unseen from '../../ui/unseen.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
 import preview from './Preview.module.css';
+import pill from '../../ui/pill.module.css';
 
 /** `/preview/{id}?open=…`: a booth for everybody, with the way to the booths beside it, round and round. */
 export function Preview() {
@@ -92,7 +93,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
       </div>
       <aside className={preview.notice}>
         <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
-        <Link to="/booth/$id" params={{ id: booth._id }}>
+        <Link to="/booth/$id" className={pill.large} params={{ id: booth._id }}>
           {t(signedIn ? 'preview.enter' : 'shell.login')}
         </Link>
       </aside>

@@ -14,6 +14,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Breakout.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** `/breakoutroom/{id}/devices`: camera, microphone, speaker and connection before going in. */
 export function BreakoutDevices() {
@@ -54,7 +55,7 @@ function Door({ door }: { door: VideoDoor }) {
           {door.inside ? t('video.insideNow', { count: door.inside }) : t('video.nobodyInside')}
         </p>
       </header>
-      <div className={styles.own}>
+      <div className={layout.stack20}>
         <Mirror check={check} />
         <Way door={door} check={check} />
         <Recordings roomId={door.roomId} />

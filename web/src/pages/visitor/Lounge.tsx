@@ -11,6 +11,7 @@ import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Lounge.module.css';
+import layout from '../../ui/layout.module.css';
 
 const RoomCreated = lazyNamed(
   () => import('../../features/rooms/room/RoomCreated.tsx'),
@@ -41,7 +42,7 @@ export function Lounge() {
         <Availability />
       </div>
       {rooms && <LoungeRooms />}
-      <section className={styles.people} aria-label={t('lounge.people')}>
+      <section className={layout.stack20} aria-label={t('lounge.people')}>
         <PeopleFilters search={asked} onChange={look} />
         {connections && isOpen && <Suggestions />}
         <PeopleList search={asked} />

@@ -24,6 +24,7 @@ import { MeetingPanel } from './MeetingPanel.tsx';
 import { useBlocked } from '../../features/people/message/data.ts';
 import unseen from '../../ui/unseen.module.css';
 import styles from './Meeting.module.css';
+import soft from '../../ui/soft.module.css';
 
 const Studio = lazyNamed(() => import('../../features/programme/stage/Studio.tsx'), 'Studio');
 
@@ -210,7 +211,7 @@ function About(given: {
         </Suspense>
       )}
       <section>
-        <p className={styles.when}>{inEventZone(room.startAt, language)}</p>
+        <p className={soft.text}>{inEventZone(room.startAt, language)}</p>
         {description && <p>{description}</p>}
         <Link to="/agenda-landing/$id" params={{ id: room._id }}>
           {t('stage.details')}

@@ -6,6 +6,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedStep } from '../../ui/FailedStep.tsx';
 import styles from './Rooms.module.css';
+import pill from '../../ui/pill.module.css';
 
 /** `/breakoutroom/invitation/TOKEN`: uses the link of a mail and goes on to the room's door. */
 export function RoomInvitation() {
@@ -36,7 +37,7 @@ export function RoomInvitation() {
         <>
           <FailedStep error={error}>
             {!isRefused && (
-              <button type="button" className={styles.again} onClick={accept}>
+              <button type="button" className={pill.pill} onClick={accept}>
                 {t('shell.retry')}
               </button>
             )}

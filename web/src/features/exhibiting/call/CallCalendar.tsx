@@ -25,6 +25,8 @@ import {
 } from './calendar.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './CallCalendar.module.css';
+import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/soft.module.css';
 import { Consultants } from './Consultants.tsx';
 
 /** The consultants of a booth and their slots by day: free ones close with a press and open again, booked ones open what can be done. */
@@ -61,7 +63,7 @@ export function CallCalendar({ boothId }: { boothId: string }) {
           <>
             <Consultants boothId={boothId} known={known} />
             {known.consultants.length === 0 ? (
-              <p className={styles.none}>{t('calendar.noConsultants')}</p>
+              <p className={soft.text}>{t('calendar.noConsultants')}</p>
             ) : (
               <Grid boothId={boothId} known={known} onOpen={setOpened} />
             )}
@@ -108,7 +110,7 @@ function Grid({
           {t(showsPast ? 'calendar.hidePast' : 'calendar.showPast', { count: past.length })}
         </button>
       )}
-      {slots.length === 0 && <p className={styles.none}>{t('calendar.dayOver')}</p>}
+      {slots.length === 0 && <p className={soft.text}>{t('calendar.dayOver')}</p>}
       <div className={styles.grid}>
         {known.consultants.map(({ consultant }) => {
           const own = slots.map((slot) => ({
@@ -246,7 +248,7 @@ function CallActions({
       title={name}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <div className={styles.acts}>
+      <div className={layout.stack16}>
         <p>
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
           <br />
@@ -292,7 +294,7 @@ function CallActions({
             {t('calendar.cancel')}
           </Button>
         )}
-        <p className={styles.told}>{t('calendar.told')}</p>
+        <p className={soft.detail}>{t('calendar.told')}</p>
       </div>
       {cancels && (
         <ConfirmDialog

@@ -19,6 +19,8 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './CallDialog.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
 
 /** Schedules a call with a booth's consultant: form, thanks, and "already scheduled", as the server says. */
@@ -87,13 +89,13 @@ function CallForm({
   };
   return (
     <form
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={(submit) => {
         submit.preventDefault();
         if (chosen) schedule.mutate({ date, time: chosen, boothName: booth.name });
       }}
     >
-      <p className={styles.note}>
+      <p className={soft.text}>
         {t('call.intro', {
           minutes: settings.minutes,
           zone: zoneName(eventNow(), event.zone, language),
@@ -147,7 +149,7 @@ function Scheduled({
   const start = Date.parse(call.startAt);
   const isOpen = now >= start - callOpensMinutes * 60_000 && now < start + call.minutes * 60_000;
   return (
-    <div className={styles.form}>
+    <div className={layout.stack16}>
       <div className={styles.scheduled} role="status">
         <IconCalendarCheck size={28} aria-hidden />
         <p>
@@ -158,8 +160,8 @@ function Scheduled({
         </p>
       </div>
       {door}
-      <p className={styles.note}>{t('call.mailed')}</p>
-      <p className={styles.note}>{t(call.personHere ? 'call.isHere' : 'call.comeText')}</p>
+      <p className={soft.text}>{t('call.mailed')}</p>
+      <p className={soft.text}>{t(call.personHere ? 'call.isHere' : 'call.comeText')}</p>
       {come.isError && <Refused error={come.error} />}
       {isOpen && !call.personHere && (
         <Button loading={come.isPending} onClick={() => come.mutate(call._id)}>

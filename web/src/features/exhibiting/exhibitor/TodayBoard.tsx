@@ -15,6 +15,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './TodayBoard.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** Today at a booth at a glance: what waits, what was promised, the calls, the leads, who is here. */
 export function TodayBoard({ today, boothId }: { today: Today; boothId: string }) {
@@ -83,7 +84,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
           </Link>
         </header>
         {coming.length === 0 ? (
-          <p className={styles.none}>
+          <p className={soft.text}>
             {t(today.calls.length ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
           </p>
         ) : (
@@ -114,7 +115,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
           </Link>
         </header>
         {today.staffHere.length === 0 ? (
-          <p className={styles.none}>
+          <p className={soft.text}>
             {t('exhibitor.staffNone')} <Link to="/desk">{t('exhibitor.openDesk')}</Link>
           </p>
         ) : (

@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
 import styles from './SavedReplies.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** What a booth has ready to say: to be inserted, written, changed and deleted. */
 export function SavedReplies({
@@ -125,7 +126,7 @@ function Editor({
         onChange={(change) => setText(change.currentTarget.value)}
       />
       <FailedStep error={error} />
-      <div className={styles.acts}>
+      <div className={layout.row8}>
         <Button type="submit" loading={save.isPending}>
           {t('reply.save')}
         </Button>

@@ -21,6 +21,7 @@ import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { useInvite, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import styles from './StaffList.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Who staffs a booth, when they are on duty, and who is invited. */
 export function StaffList({ boothId }: { boothId: string }) {
@@ -30,7 +31,7 @@ export function StaffList({ boothId }: { boothId: string }) {
     <Loaded query={staff} empty={null}>
       {(known) => (
         <div className={styles.staff}>
-          <ul className={styles.people}>
+          <ul className={layout.stack12}>
             {known.staff.map((member) => (
               <li key={member.person._id}>
                 <Member boothId={boothId} member={member} isLast={known.staff.length < 2} />

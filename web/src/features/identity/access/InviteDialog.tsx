@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useInvite } from './data.ts';
 import styles from './InviteDialog.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Invites many at once: paste, look through what was read, send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog size="lg" title={t('access.invite')} onClose={onClose}>
       <form
-        className={styles.form}
+        className={layout.stack16}
         onSubmit={(submit) => {
           submit.preventDefault();
           if (list.trim()) look.mutate({ ...given, dryRun: true });
@@ -82,7 +83,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )}
         {send.data && <Notice tone="good">{t('access.invited', { count: send.data.sent })}</Notice>}
         <FailedStep error={error} />
-        <div className={styles.foot}>
+        <div className={layout.end}>
           {send.data ? (
             <Button onClick={onClose}>{t('shell.close')}</Button>
           ) : (

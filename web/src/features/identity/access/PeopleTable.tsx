@@ -8,6 +8,8 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePeople, type Narrowing } from './data.ts';
 import { PersonDrawer } from './PersonDrawer.tsx';
 import styles from './PeopleTable.module.css';
+import card from '../../../ui/card.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** Everybody of the event, to be searched, and opened for what can be done. */
 export function PeopleTable() {
@@ -56,10 +58,10 @@ export function PeopleTable() {
       >
         {(data) => (
           <>
-            <p className={styles.total} role="status">
+            <p className={soft.detail} role="status">
               {t('access.total', { count: data.pages[0]!.total })}
             </p>
-            <ul className={styles.list}>
+            <ul className={card.card}>
               {people.map((one) => (
                 <Row key={one._id} person={one} onOpen={() => setOpened(one._id)} />
               ))}

@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInvitation, useTakeInvitation } from './data.ts';
-import styles from './InviteDialog.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Taking part with the link of an invitation: the name, a password, and in. */
 export function TakeInvitation({ token }: { token: string }) {
@@ -41,7 +41,7 @@ function Form({
       : undefined;
   return (
     <form
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={(submit) => {
         submit.preventDefault();
         take.mutate(

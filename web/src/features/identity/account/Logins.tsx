@@ -7,6 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useEndLogin, useLogins } from './data.ts';
 import rows from '../../../ui/EntryRows.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './Logins.module.css';
 
 /** Where the own person is logged in, and a way to end each login but this one. */
@@ -22,7 +23,7 @@ export function Logins() {
       <FailedStep error={end.error} />
       <Loaded query={logins} empty={null}>
         {(all) => (
-          <ul className={rows.rows}>
+          <ul className={layout.stack8}>
             {all.map(({ _id, device, seenAt, isThis }) => {
               const name = device || t('account.unknownDevice');
               const Icon = /Android|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;

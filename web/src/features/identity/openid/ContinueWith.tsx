@@ -8,6 +8,7 @@ import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './ContinueWith.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useFinish, useStart } from './data.ts';
 
 const mark = 'openid=';
@@ -36,7 +37,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   const error = starting.error ?? (starting.isPending ? null : finishing.error);
   if (!offer && !ticket) return null;
   return (
-    <div className={styles.way}>
+    <div className={layout.stack16}>
       {isComing && <p role="status">{t('account.openidComing')}</p>}
       <FailedStep error={error} otherwise={t('account.openidFailed')} />
       {offer && (

@@ -10,6 +10,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSetOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
+import layout from '../../../ui/layout.module.css';
 import { TryIssuer } from './TryIssuer.tsx';
 
 /** What the event knows of its service, whom it lets in by it, and whether it is offered. */
@@ -36,7 +37,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
   });
   return (
     <form
-      className={styles.form}
+      className={layout.stack20}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAddPasskey, useDeletePasskey, usePasskeys } from './data.ts';
 import rows from '../../../ui/EntryRows.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
@@ -38,7 +39,7 @@ export function Passkeys() {
         empty={<p>{t('passkey.none')}</p>}
       >
         {(all) => (
-          <ul className={rows.rows}>
+          <ul className={layout.stack8}>
             {all.map((passkey) => {
               const name = nameOf(passkey);
               const moment = inEventZone(passkey.createdAt, language);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useRenamePasskey } from './data.ts';
-import styles from './Passkeys.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Names a passkey, so that its owner knows which one it is. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       title={t('passkey.renameOf', { name: passkey.name || t('passkey.unnamed') })}
       onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={layout.stack20} noValidate onSubmit={submit}>
         <TextInput
           label={t('passkey.name')}
           name="name"

@@ -18,6 +18,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './ConsentLedger.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useMyData, useWithdraw } from './data.ts';
 
 const icons: Record<ConsentEntry['kind'], TablerIcon> = {
@@ -54,7 +56,7 @@ export function ConsentLedger() {
           return (
             <>
               {standing.length === 0 && <p className={styles.none}>{t('privacy.nobody')}</p>}
-              <ul className={styles.entries}>
+              <ul className={layout.stack10}>
                 {standing.map((entry) => (
                   <Entry
                     key={keyOf(entry)}
@@ -67,7 +69,7 @@ export function ConsentLedger() {
               {past.length > 0 && (
                 <details className={styles.past}>
                   <summary>{t('privacy.past', { count: past.length })}</summary>
-                  <ul className={styles.entries}>
+                  <ul className={layout.stack10}>
                     {past.map((entry) => (
                       <Entry key={keyOf(entry)} entry={entry} />
                     ))}
@@ -117,14 +119,14 @@ function Entry({
       <div className={styles.facts}>
         <h3>{whom}</h3>
         <p>{what}</p>
-        <p className={styles.act}>
+        <p className={soft.detail}>
           {t(`privacy.act.${entry.kind}`)}
           {entry.givenAt && ` · ${day(entry.givenAt)}`}
           {entry.version &&
             ` · ${t('privacy.version', { version: entry.version, language: entry.language })}`}
         </p>
         {entry.withdrawnAt && (
-          <p className={styles.act}>{t('privacy.withdrawn', { day: day(entry.withdrawnAt) })}</p>
+          <p className={soft.detail}>{t('privacy.withdrawn', { day: day(entry.withdrawnAt) })}</p>
         )}
       </div>
       {onTakeBack && entry.kind !== 'registration' && (

@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { CallForm } from './CallForm.tsx';
 import type { Registered } from './registered.ts';
 import styles from './LastStep.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** After registering: thanks, and the offer of a call with a consultant. */
 export function LastStep({
@@ -33,7 +34,7 @@ export function LastStep({
       </div>
       <p>{t('registration.lastStepText', { name: person.first_name, minutes })}</p>
       {wanted && <CallForm focused person={person} onArranged={onDone} />}
-      <div className={styles.answers}>
+      <div className={layout.row12}>
         {!wanted && (
           <Button radius="xl" onClick={() => setWanted(true)}>
             {t('registration.yes')}

@@ -15,6 +15,7 @@ import { MobileFields } from './MobileFields.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
+import soft from '../../../ui/soft.module.css';
 import { useCountries } from './useCountries.ts';
 import { judging, useRegistering } from './useRegistering.ts';
 
@@ -64,7 +65,7 @@ export function RegistrationForm({
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <p className={styles.hint}>{t('registration.hint')}</p>
+      <p className={soft.hint}>{t('registration.hint')}</p>
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       <div className={styles.pair}>
         <TextInput required {...text('first_name', 'given-name')} />

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useMakeToken } from './data.ts';
 import styles from './NewToken.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const spans = ['30', '90', '365'] as const;
 
@@ -32,7 +33,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('token.new')} isHeld={make.isSuccess} onClose={onClose}>
       {make.data ? (
-        <div className={styles.form}>
+        <div className={layout.stack20}>
           <Notice tone="good">{t('integrations.once')}</Notice>
           <CopyField
             label={t('token.secret', { name: make.data.token.name })}
@@ -43,7 +44,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form className={layout.stack20} noValidate onSubmit={submit}>
           <Unsaved draft={{ name, chosen, days }} />
           <TextInput
             label={t('token.name')}

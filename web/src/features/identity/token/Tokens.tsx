@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useRevokeToken, useTokens } from './data.ts';
 import { NewToken } from './NewToken.tsx';
 import styles from './Tokens.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** The tokens by which programs act in the event. */
 export function Tokens() {
@@ -23,7 +24,7 @@ export function Tokens() {
   };
   return (
     <section className={styles.tokens} aria-label={t('integrations.tokens')}>
-      <p className={styles.soft}>
+      <p className={soft.text}>
         {t('token.text')}{' '}
         <a href="/api/docs" target="_blank" rel="noopener">
           {t('token.docs')}
@@ -37,7 +38,7 @@ export function Tokens() {
       <Loaded
         query={useTokens()}
         isEmpty={(tokens) => tokens.length === 0}
-        empty={<p className={styles.soft}>{t('token.none')}</p>}
+        empty={<p className={soft.text}>{t('token.none')}</p>}
       >
         {(tokens) => (
           <ul>
@@ -87,7 +88,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
             </span>
           ))}
         </p>
-        <p className={styles.soft}>
+        <p className={soft.text}>
           {[
             t('token.by', { name: token.by.name, date: date(token.createdAt) }),
             !isExpired && t('token.until', { date: date(token.expiresAt) }),

@@ -12,6 +12,7 @@ import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
 import styles from './EnquiryDrawer.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** One enquiry: what was asked, where it stands, what was noted, and the step to a booth. */
 export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
@@ -33,7 +34,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
   return (
     <SideDrawer title={enquiry.company || enquiry.name} onClose={onClose}>
       <div className={styles.enquiry}>
-        <p className={styles.soft}>{facts.join(' · ')}</p>
+        <p className={soft.hint}>{facts.join(' · ')}</p>
         <p>
           <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> ·{' '}
           <a href={`tel:${enquiry.mobile}`}>{enquiry.mobile}</a>
@@ -84,7 +85,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
           <ul>
             {enquiry.notes.map((one) => (
               <li key={one._id}>
-                <span className={styles.soft}>
+                <span className={soft.hint}>
                   {one.by ? one.by.first_name : '–'} · {inEventZone(one.createdAt, language)}
                 </span>
                 <p dir="auto">{one.text}</p>
@@ -140,7 +141,7 @@ function Win({
       }}
     >
       <h3>{t('pipeline.win')}</h3>
-      <p className={styles.soft}>{t('pipeline.winHint', { email: enquiry.email })}</p>
+      <p className={soft.hint}>{t('pipeline.winHint', { email: enquiry.email })}</p>
       <div className={styles.row}>
         <TextInput
           label={t('pipeline.boothName')}

@@ -11,6 +11,8 @@ import { useEnquire } from './data.ts';
 import { type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './EnquiryForm.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 
 type Entry = Record<EnquiryFieldName | 'homepage', string>;
 
@@ -57,12 +59,12 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={layout.stack20}
       onSubmit={form.onSubmit(send, (errors, _entry, event) =>
         focusField(event?.target, Object.keys(errors)),
       )}
     >
-      <p className={styles.hint}>{t('enquiry.required')}</p>
+      <p className={soft.hint}>{t('enquiry.required')}</p>
       <ErrorSummary
         title={t('enquiry.problems')}
         problems={fields

@@ -3,14 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useFigureFile } from './data.ts';
-import styles from './FigureRows.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** The whole report as a file. */
 export function FigureDownloads() {
   const t = useTexts();
   const file = useFigureFile();
   return (
-    <div role="group" aria-label={t('figure.download')} className={styles.foot}>
+    <div role="group" aria-label={t('figure.download')} className={layout.row10}>
       {(['pdf', 'xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}

@@ -9,6 +9,8 @@ import charts from './Charts.module.css';
 import { useFigureFile, useFigureRows } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './FigureRows.module.css';
+import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/soft.module.css';
 
 const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
 
@@ -23,7 +25,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
   return (
     <SideDrawer title={t(`figure.${figure}`)} onClose={onClose}>
       <div className={styles.rows}>
-        <p className={styles.how}>{t(`figure.${figure}.how`)}</p>
+        <p className={soft.text}>{t(`figure.${figure}.how`)}</p>
         <Loaded
           query={query}
           isEmpty={(data) => data.pages[0]!.rows.length === 0}
@@ -63,7 +65,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
             );
           }}
         </Loaded>
-        <div className={styles.foot}>
+        <div className={layout.row10}>
           {query.hasNextPage && (
             <Button
               variant="subtle"

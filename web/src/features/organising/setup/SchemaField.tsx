@@ -9,6 +9,7 @@ import { ColourField } from './ColourField.tsx';
 import type { Field } from './fieldTree.ts';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './SchemaField.module.css';
+import layout from '../../../ui/layout.module.css';
 
 interface Props {
   field: Field;
@@ -88,7 +89,7 @@ export function SchemaField(props: Props) {
       return <Lines {...props} />;
     case 'maybe':
       return (
-        <div className={styles.maybe}>
+        <div className={layout.stack12}>
           <Switch
             label={label}
             name={path}

@@ -24,6 +24,7 @@ import { SchemaField } from './SchemaField.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './Settings.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Fields of the event that are set together: by their path in what is sent. */
 export interface Part {
@@ -165,7 +166,7 @@ function PartForm({
           </section>
         )}
         {!Object.keys(errors).length && <FailedStep error={change.error} />}
-        <div className={styles.acts}>
+        <div className={layout.row10}>
           <Button
             type="submit"
             loading={change.isPending}

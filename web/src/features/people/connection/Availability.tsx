@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './Availability.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useAvailability, useSetAvailability } from './data.ts';
 
 const icons = { open: IconMessageHeart, exploring: IconCompass, hidden: IconEyeOff };
@@ -14,7 +15,7 @@ export function Availability() {
   const t = useTexts();
   const availability = useAvailability();
   return (
-    <section className={styles.availability} aria-label={t('availability.title')}>
+    <section className={layout.stack10} aria-label={t('availability.title')}>
       <Loaded query={availability} loading={<div className={styles.coming} />} empty={null}>
         {(chosen) => <Choice chosen={chosen} />}
       </Loaded>

@@ -18,6 +18,7 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './ConnectionActions.module.css';
+import layout from '../../../ui/layout.module.css';
 import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
 
 const RequestDialog = lazyNamed(() => import('./RequestDialog.tsx'), 'RequestDialog');
@@ -75,7 +76,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
     connect.error && sentenceOf(connect.error, t('shell.offline'), t('shell.notDone'));
 
   return (
-    <div className={styles.actions}>
+    <div className={layout.stack10}>
       <div
         ref={group}
         className={styles.buttons}

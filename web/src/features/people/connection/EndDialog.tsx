@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
+import layout from '../../../ui/layout.module.css';
 
 interface EndDialogProps {
   what: 'disconnect' | 'block';
@@ -21,7 +22,7 @@ export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
       title={t(`connection.${what}Title`, { name })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <div className={styles.dialog}>
+      <div className={layout.stack16}>
         <p>{t(`connection.${what}Text`, { name })}</p>
         <div className={styles.choice}>
           <Button className={styles.danger} onClick={onDo}>

@@ -9,6 +9,8 @@ import { PersonName } from '../../../ui/PersonName.tsx';
 import { useFlagged } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Flagged.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Whose requests look like advertising or come from a script, for organisers, as it is right now. */
 export function Flagged() {
@@ -31,7 +33,7 @@ export function Flagged() {
         }
       >
         {(list) => (
-          <ul className={styles.list}>
+          <ul className={layout.stack12}>
             {list.map((one) => (
               <Row key={`${one.person._id} ${one.reason}`} flagged={one} />
             ))}
@@ -62,7 +64,7 @@ function Row({ flagged: { person, reason, text, times, lastAt } }: { flagged: Fl
             {text}
           </blockquote>
         )}
-        <p className={styles.when}>
+        <p className={soft.detail}>
           <time dateTime={lastAt}>
             {t('network.flaggedLast', { moment: inEventZone(lastAt, language) })}
           </time>

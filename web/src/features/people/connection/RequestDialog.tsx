@@ -4,6 +4,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const countdownFrom = 100;
 
@@ -37,7 +39,7 @@ export function RequestDialog({
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <form
-        className={styles.dialog}
+        className={layout.stack16}
         onSubmit={(event) => {
           event.preventDefault();
           if (!tooLong) onSend();
@@ -59,7 +61,7 @@ export function RequestDialog({
           }}
         />
         {left >= 0 && left < countdownFrom && (
-          <p className={styles.left} role="status">
+          <p className={soft.detail} role="status">
             {t('connection.wordsLeft', { count: left })}
           </p>
         )}

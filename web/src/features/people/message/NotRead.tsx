@@ -1,6 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import styles from './NotRead.module.css';
+import pill from '../../../ui/pill.module.css';
 
 /** Why more of something could not be read, and the way to try again. */
 export function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -8,7 +9,7 @@ export function NotRead({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <div className={styles.notRead} role="alert">
       <p>{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</p>
-      <button type="button" onClick={onRetry}>
+      <button type="button" className={pill.pill} onClick={onRetry}>
         {t('shell.retry')}
       </button>
     </div>

@@ -9,6 +9,8 @@ import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import { BlockWay } from './BlockWay.tsx';
 import { useReport } from './data.ts';
 import styles from './ReportDialog.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;
@@ -43,7 +45,7 @@ export function ReportDialog(props: {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {report.isSuccess ? (
-        <div className={styles.dialog}>
+        <div className={layout.stack16}>
           <Notice tone="good">{t('message.reported')}</Notice>
           <div>
             <Button data-autofocus onClick={onClose}>
@@ -52,7 +54,7 @@ export function ReportDialog(props: {
           </div>
         </div>
       ) : (
-        <form className={styles.dialog} onSubmit={submit}>
+        <form className={layout.stack16} onSubmit={submit}>
           <blockquote className={styles.said} dir="auto">
             {message.text}
           </blockquote>
@@ -77,7 +79,7 @@ export function ReportDialog(props: {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           {left >= 0 && left < countdownFrom && (
-            <p className={styles.left} role="status">
+            <p className={soft.detail} role="status">
               {t('chat.left', { count: left })}
             </p>
           )}

@@ -11,13 +11,15 @@ import { useHandleReport, useReports } from './data.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { useNames } from './nameOf.ts';
 import styles from './Reports.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** What people reported, for organisers: each message with what stands right around it. */
 export function Reports() {
   const t = useTexts();
   const query = useReports(true);
   return (
-    <div className={styles.page}>
+    <div className={layout.stack16}>
       <Loaded
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.reports.length === 0)}
@@ -72,7 +74,7 @@ function Report({ report }: { report: MessageReport }) {
       {report.kind !== 'message' && (
         <p>{t(`message.reportIn.${report.kind}`, { place: report.place ?? '…' })}</p>
       )}
-      <p className={styles.when}>
+      <p className={soft.detail}>
         <time dateTime={report.createdAt}>{inEventZone(report.createdAt, language)}</time>
       </p>
       <p className={styles.reason} dir="auto">

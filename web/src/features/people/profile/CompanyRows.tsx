@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './CompanyRows.module.css';
+import layout from '../../../ui/layout.module.css';
 import { withScheme } from './profileValues.ts';
 
 interface CompanyRowsProps {
@@ -34,7 +35,7 @@ export function CompanyRows({ rows, designations, errorOf, onChange }: CompanyRo
     focusRow(rows.length);
   };
   return (
-    <div className={styles.rows} ref={list}>
+    <div className={layout.stack16} ref={list}>
       <datalist id="profile-designations">
         {designations.map((one) => (
           <option key={one}>{one}</option>

@@ -11,6 +11,7 @@ import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
+import pill from '../../../ui/pill.module.css';
 
 const narrowest = 300;
 const gap = 16;
@@ -58,6 +59,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
               )}
               <button
                 type="button"
+                className={pill.pill}
                 aria-disabled={query.isFetchingNextPage}
                 onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
               >

@@ -18,6 +18,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './PersonFacts.module.css';
+import soft from '../../../ui/soft.module.css';
 
 type Facts = Pick<
   AttendeeProfile,
@@ -102,8 +103,8 @@ function Work({ row }: { row: Company }) {
     <li>
       <strong>{row.designation || row.companyName}</strong>
       {row.designation && row.companyName && <span>{row.companyName}</span>}
-      {row.category && <span className={styles.soft}>{row.category}</span>}
-      {period && <span className={styles.soft}>{period}</span>}
+      {row.category && <span className={soft.hint}>{row.category}</span>}
+      {period && <span className={soft.hint}>{period}</span>}
       {row.website && (
         <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
           {hostOf(row.website)}

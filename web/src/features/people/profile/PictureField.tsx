@@ -5,6 +5,7 @@ import { dataUrlOf } from '../../../lib/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './PictureField.module.css';
+import soft from '../../../ui/soft.module.css';
 import { pictureProblem, shrinkPicture } from './shrinkPicture.ts';
 
 interface PictureFieldProps {
@@ -84,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
             {message}
           </p>
         ) : (
-          <p className={styles.hint}>{t('profile.pictureHint')}</p>
+          <p className={soft.detail}>{t('profile.pictureHint')}</p>
         )}
         {sent !== null && (
           <div>
@@ -94,7 +95,7 @@ export function PictureField(props: PictureFieldProps) {
               max={1}
               aria-label={t('profile.sending', { percent: Math.round(sent * 100) })}
             />
-            <p className={styles.hint}>
+            <p className={soft.detail}>
               {t('profile.sending', { percent: Math.round(sent * 100) })}
             </p>
           </div>

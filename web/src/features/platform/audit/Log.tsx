@@ -8,6 +8,7 @@ import { LogEntry } from './LogEntry.tsx';
 import { useThingName } from './useThingName.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
+import layout from '../../../ui/layout.module.css';
 
 type Page = RouteReply<typeof listAudit>;
 
@@ -25,7 +26,7 @@ export function Log({
   const latest = query.data?.pages.at(-1);
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
-    <div className={styles.log}>
+    <div className={layout.stack20}>
       <Filters narrowing={narrowing} onNarrow={onNarrow} known={latest} />
       <p className={unseen.unseen} role="status">
         {said}
@@ -47,7 +48,7 @@ export function Log({
         }
       >
         {(data) => (
-          <ol className={styles.entries}>
+          <ol className={layout.stack12}>
             {data.pages.flatMap(({ entries, names }) =>
               entries.map((entry) => (
                 <LogEntry

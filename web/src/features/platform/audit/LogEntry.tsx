@@ -20,6 +20,7 @@ import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
+import soft from '../../../ui/soft.module.css';
 
 const signs = {
   created: IconPlus,
@@ -60,7 +61,7 @@ export function LogEntry({
         <h2 dir="auto">
           <span className={styles.act}>{act}</span> {name}
         </h2>
-        <p className={styles.when}>
+        <p className={soft.detail}>
           {t('audit.by', { name: entry.by?.name ?? t('audit.former') })}
           {' · '}
           <time dateTime={entry.createdAt}>{inEventZone(entry.createdAt, language)}</time>

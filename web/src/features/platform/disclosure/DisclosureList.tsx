@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { useDisclosures } from './data.ts';
 import styles from './DisclosureList.module.css';
+import soft from '../../../ui/soft.module.css';
 
 const files = new Set<Disclosure['kind']>([
   'records',
@@ -84,7 +85,7 @@ function Entry({ entry }: { entry: Disclosure }) {
         <p className={styles.what}>{t(`disclosure.kind.${kind}`)}</p>
         <p className={styles.who}>{who}</p>
       </div>
-      <time className={styles.when} dateTime={at}>
+      <time className={soft.detail} dateTime={at}>
         {inEventZone(at, language)}
       </time>
     </li>

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useChoose, usePreferences } from './data.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import styles from './Preferences.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** How one is told of what: the list in any case, mail and push as one likes. */
 export function Preferences() {
@@ -15,7 +16,7 @@ export function Preferences() {
     <section className={styles.preferences} aria-labelledby="preferences" tabIndex={-1}>
       <h2 id="preferences">{t('notification.preferences')}</h2>
       <PushSwitch />
-      <p className={styles.hint}>{t('notification.preferencesText')}</p>
+      <p className={soft.hint}>{t('notification.preferencesText')}</p>
       {choose.isError && (
         <Notice tone="bad">
           <p>
@@ -53,7 +54,7 @@ function Choice({
     <li>
       <span className={styles.name}>{name}</span>
       {mail === null ? (
-        <span className={styles.letter}>{t('notification.ownLetter')}</span>
+        <span className={soft.detail}>{t('notification.ownLetter')}</span>
       ) : (
         <select
           aria-label={t('notification.mailOf', { kind: name })}

@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useOutbox } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './OutboxList.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** What was sent, newest first, with the codes to copy. */
 export function OutboxList({ to }: { to: string }) {
@@ -19,7 +20,7 @@ export function OutboxList({ to }: { to: string }) {
       empty={<p className={styles.empty}>{to ? t('outbox.noneFor', { to }) : t('outbox.empty')}</p>}
     >
       {(entries) => (
-        <ol className={styles.list}>
+        <ol className={layout.stack12}>
           {entries.map((entry) => (
             <Entry key={`${entry.createdAt} ${entry.to} ${entry.subject}`} entry={entry} />
           ))}

@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDeny, useNotices } from './data.ts';
 import rows from '../../../ui/EntryRows.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './NoticeList.module.css';
 
 const icons = {
@@ -58,7 +59,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
         empty={<p>{t('security.noNotices')}</p>}
       >
         {(all) => (
-          <ul className={rows.rows}>
+          <ul className={layout.stack8}>
             {all.map((notice) => {
               const Icon = icons[notice.kind];
               const name = nameOf(t, notice);

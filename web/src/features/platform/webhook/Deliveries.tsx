@@ -7,6 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDeliveries, useSend } from './data.ts';
 import styles from './Deliveries.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** What was sent to a webhook and what it answered; each can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -30,7 +31,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.deliveries.length === 0}
-        empty={<p className={styles.soft}>{t('webhook.noDeliveries')}</p>}
+        empty={<p className={soft.text}>{t('webhook.noDeliveries')}</p>}
       >
         {(data) => (
           <ul>
@@ -75,7 +76,7 @@ function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() 
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={styles.soft}>
+      <p className={soft.text}>
         {[
           moment(createdAt),
           attempts > 0 && t('webhook.attempts', { count: attempts }),

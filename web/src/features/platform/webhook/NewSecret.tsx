@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import styles from './WebhookForm.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** A secret in the one moment in which it is shown. */
 export function NewSecret({
@@ -16,10 +16,10 @@ export function NewSecret({
 }) {
   const t = useTexts();
   return (
-    <div className={styles.form}>
+    <div className={layout.stack20}>
       <Notice tone="good">{t('integrations.once')}</Notice>
       <CopyField label={t('webhook.secret', { url })} value={secret} />
-      <div className={styles.foot}>
+      <div className={layout.end}>
         <Button onClick={onKept}>{t('integrations.kept')}</Button>
       </div>
     </div>

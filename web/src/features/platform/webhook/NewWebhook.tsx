@@ -6,7 +6,7 @@ import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useAddWebhook, type WebhookDraft } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
-import styles from './WebhookForm.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Adds a webhook and shows its secret, once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         <NewSecret url={add.data.webhook.url} secret={add.data.secret} onKept={onClose} />
       ) : (
         <form
-          className={styles.form}
+          className={layout.stack20}
           noValidate
           onSubmit={(submit) => {
             submit.preventDefault();
@@ -28,7 +28,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         >
           <Unsaved draft={draft} />
           <WebhookFields draft={draft} error={add.error} onChange={setDraft} />
-          <div className={styles.foot}>
+          <div className={layout.end}>
             <Button type="submit" loading={add.isPending}>
               {t('webhook.add')}
             </Button>

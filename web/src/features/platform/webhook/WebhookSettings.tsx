@@ -10,6 +10,7 @@ import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts'
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import styles from './WebhookForm.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Changes a webhook: its address, what it tells, whether it is on, its secret; and takes it away. */
 export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
@@ -28,7 +29,7 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
   return (
     <div className={styles.drawer}>
       <form
-        className={styles.form}
+        className={layout.stack20}
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -42,7 +43,7 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
           checked={isOn}
           onChange={(switched) => setIsOn(switched.currentTarget.checked)}
         />
-        <div className={styles.foot}>
+        <div className={layout.end}>
           <Button type="submit" loading={change.isPending}>
             {t('webhook.save')}
           </Button>
@@ -77,7 +78,7 @@ function Rest({
           <> {t('webhook.overlap', { moment: inEventZone(oldSecretUntil, language) })}</>
         )}
       </p>
-      <div className={styles.acts}>
+      <div className={layout.row10}>
         <Button variant="default" onClick={() => setAsked('secret')}>
           {t('webhook.newSecret')}
         </Button>

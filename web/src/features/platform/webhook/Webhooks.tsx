@@ -12,6 +12,7 @@ import { useWebhooks } from './data.ts';
 import { NewWebhook } from './NewWebhook.tsx';
 import { WebhookSettings } from './WebhookSettings.tsx';
 import styles from './Webhooks.module.css';
+import soft from '../../../ui/soft.module.css';
 
 type Opened = { id: string; part: 'settings' | 'deliveries' } | { id: null };
 
@@ -24,7 +25,7 @@ export function Webhooks() {
   const one = webhooks.data?.find((webhook) => webhook._id === opened?.id);
   return (
     <section className={styles.webhooks} aria-label={t('integrations.webhooks')}>
-      <p className={styles.soft}>{t('webhook.text')}</p>
+      <p className={soft.text}>{t('webhook.text')}</p>
       <div>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -36,7 +37,7 @@ export function Webhooks() {
       <Loaded
         query={webhooks}
         isEmpty={(all) => all.length === 0}
-        empty={<p className={styles.soft}>{t('webhook.none')}</p>}
+        empty={<p className={soft.text}>{t('webhook.none')}</p>}
       >
         {(all) => (
           <ul>
@@ -86,7 +87,7 @@ function Row({
         <p className={styles.state}>
           {t(`webhook.${state}`, { moment: since ? moment(since) : '' })}
         </p>
-        <p className={styles.soft}>{kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}</p>
+        <p className={soft.text}>{kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}</p>
       </div>
       <div className={styles.doing}>
         <Button

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './CalendarDialog.module.css';
+import pill from '../../../ui/pill.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { useCalendarFile } from './data.ts';
 
@@ -41,7 +42,12 @@ function File({ sessionId }: { sessionId: string }) {
     <section aria-labelledby="calendar-one">
       <h3 id="calendar-one">{t('calendar.one')}</h3>
       <p>{t('calendar.oneText')}</p>
-      <button type="button" disabled={file.isPending} onClick={() => file.mutate()}>
+      <button
+        type="button"
+        className={pill.pill}
+        disabled={file.isPending}
+        onClick={() => file.mutate()}
+      >
         <IconDownload size={18} stroke={1.7} aria-hidden />
         {t('calendar.download')}
       </button>

@@ -5,6 +5,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useCertificate, useIssueCertificate } from './data.ts';
 import styles from './MyCertificate.module.css';
+import pill from '../../../ui/pill.module.css';
 
 /** The own certificate of attendance: how far it is, and the document once it is earned. */
 export function MyCertificate() {
@@ -29,7 +30,12 @@ export function MyCertificate() {
             />
             {isEarned && (
               <div className={styles.ways}>
-                <button type="button" disabled={issue.isPending} onClick={() => issue.mutate()}>
+                <button
+                  type="button"
+                  className={pill.main}
+                  disabled={issue.isPending}
+                  onClick={() => issue.mutate()}
+                >
                   <IconDownload size={18} stroke={1.7} aria-hidden />
                   {t('certificate.download')}
                 </button>

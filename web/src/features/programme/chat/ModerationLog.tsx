@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDeeds } from './data.ts';
 import styles from './ModerationLog.module.css';
+import pill from '../../../ui/pill.module.css';
 
 const signs: Record<Deed['deed'], typeof IconTrash> = {
   deleted: IconTrash,
@@ -43,6 +44,7 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
             {deeds.hasNextPage && (
               <button
                 type="button"
+                className={pill.pill}
                 aria-disabled={deeds.isFetchingNextPage}
                 onClick={() => !deeds.isFetchingNextPage && void deeds.fetchNextPage()}
               >

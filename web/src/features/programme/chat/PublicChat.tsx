@@ -11,13 +11,14 @@ import { LineFlag, type PublicTalk } from '../../../ui/ReportFlag.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 import styles from './PublicChat.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** The chat of a session that is over, for anybody; fetched when it is asked for. */
 export function PublicChat({ sessionId, ...talking }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [asked, setAsked] = useState(false);
   return (
-    <section aria-labelledby="said" className={styles.said}>
+    <section aria-labelledby="said" className={layout.stack12}>
       <h2 id="said">{t('channel.said')}</h2>
       {asked ? (
         <Read sessionId={sessionId} {...talking} />

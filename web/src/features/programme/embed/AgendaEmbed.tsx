@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './AgendaEmbed.module.css';
+import soft from '../../../ui/soft.module.css';
 
 const script = '/embed/agenda.js';
 
@@ -18,7 +19,7 @@ export function AgendaEmbed() {
   useEffect(() => {
     if (isOffered) fill();
   }, [isOffered]);
-  if (!isOffered) return <p className={styles.soft}>{t('embed.absent')}</p>;
+  if (!isOffered) return <p className={soft.text}>{t('embed.absent')}</p>;
   const page = `${location.origin}${start?.root ?? ''}${pages.agenda.path}`;
   const link = escaped(t('embed.link', { event: name }));
   const snippet = [
@@ -27,7 +28,7 @@ export function AgendaEmbed() {
   ].join('\n');
   return (
     <section className={styles.embed} aria-label={t('integrations.agenda')}>
-      <p className={styles.soft}>{t('embed.text')}</p>
+      <p className={soft.text}>{t('embed.text')}</p>
       {state !== 'open' && <Notice tone="quiet">{t('embed.closed')}</Notice>}
       <CopyField label={t('embed.snippet')} value={snippet} rows={4} />
       <div className={styles.preview}>

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAnswerPoll } from './data.ts';
 import styles from './PollAnswer.module.css';
+import soft from '../../../ui/soft.module.css';
 
 interface Draft {
   chosen: Record<string, string[]>;
@@ -87,7 +88,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
           </fieldset>
         );
       })}
-      <p className={styles.promise}>{t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}</p>
+      <p className={soft.detail}>{t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}</p>
       {answer.error && (
         <Notice tone="bad">
           {sentenceOf(answer.error, t('poll.offline'), t('shell.notDone'))}

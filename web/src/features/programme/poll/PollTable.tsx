@@ -5,12 +5,13 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePolls } from './data.ts';
 import styles from './PollTable.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** The polls of a session with where to answer them; for who is registered. */
 export function PollTable({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const polls = usePolls(sessionId);
-  const nothing = <p className={styles.none}>{t('poll.none')}</p>;
+  const nothing = <p className={soft.text}>{t('poll.none')}</p>;
   if (polls.error instanceof CallError && polls.error.status === 404) return nothing;
   return (
     <Loaded

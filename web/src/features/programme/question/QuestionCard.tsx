@@ -11,6 +11,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { type PublicTalk, ReportFlag } from '../../../ui/ReportFlag.tsx';
 import { useQuestionStep, useVote } from './data.ts';
 import styles from './QuestionCard.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** One question with its votes and its answer; who moderates gets the ways to deal with it. */
 export function QuestionCard(props: {
@@ -98,7 +99,7 @@ function Moderation({ question }: { question: MyQuestion }) {
       <FailedStep error={step.error} />
       {answers ? (
         <form
-          className={styles.answering}
+          className={layout.stack10}
           onSubmit={(event) => {
             event.preventDefault();
             step.mutate({ do: 'answer', text }, { onSuccess: () => setAnswers(false) });

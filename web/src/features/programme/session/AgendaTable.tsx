@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './AgendaTable.module.css';
+import pill from '../../../ui/pill.module.css';
 import { daysOf } from './agendaFilter.ts';
 import { AgendaMarks } from './AgendaMarks.tsx';
 import { clashOf } from './clashes.ts';
@@ -84,6 +85,7 @@ export function AgendaTable({
                 <div role="cell" className={styles.action}>
                   <Link
                     to="/agenda-landing/$id"
+                    className={pill.pill}
                     params={{ id: session._id }}
                     aria-label={t('agenda.viewNamed', { topic: session.topic })}
                   >

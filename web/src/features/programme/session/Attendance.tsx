@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Attendance.module.css';
+import layout from '../../../ui/layout.module.css';
 import { clashOf } from './clashes.ts';
 import { mineIn, useJoin, useLeave } from './data.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -69,7 +70,7 @@ export function Attendance({
       onSettled: () => setAsks(false),
     });
   return (
-    <div className={styles.attendance}>
+    <div className={layout.stack12}>
       {done === 'registered' && registered && (
         <Notice tone="good" title={t('session.registered')} />
       )}

@@ -3,6 +3,7 @@ import { IconDownload, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Materials.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** The papers of a session: to read, to keep, and on the agenda's page to take home. */
 export function Materials({
@@ -19,7 +20,7 @@ export function Materials({
   return (
     <section aria-labelledby="materials">
       <h2 id="materials">{t('session.materials')}</h2>
-      {papers.length === 0 && <p className={styles.none}>{t('session.noMaterials')}</p>}
+      {papers.length === 0 && <p className={soft.text}>{t('session.noMaterials')}</p>}
       <ul className={styles.papers}>
         {papers.map((paper) => (
           <li key={paper._id}>

@@ -16,6 +16,7 @@ import { useAgenda } from './data.ts';
 import { useDeleteSession, useOrganisedSession, usePublishSession } from './organiserData.ts';
 import { SessionForm } from './SessionForm.tsx';
 import styles from './OrganisedSessions.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** The sessions of the event for those who write them: to find, add, change, publish and take away. */
 export function OrganisedSessions({
@@ -37,7 +38,7 @@ export function OrganisedSessions({
       text.toLowerCase().includes(word),
     );
   return (
-    <div className={styles.list}>
+    <div className={layout.stack16}>
       <div className={styles.bar}>
         <TextInput
           type="search"
@@ -74,7 +75,7 @@ export function OrganisedSessions({
           return found.length === 0 ? (
             <p>{t('programme.noneLike')}</p>
           ) : (
-            <ul className={styles.rows}>
+            <ul className={layout.stack6}>
               {found.map((entry) => (
                 <Row
                   key={entry.session._id}

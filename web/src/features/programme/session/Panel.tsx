@@ -3,6 +3,8 @@ import type { Panelist } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Panel.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Who speaks, with their faces, and who moderates. */
 export function Panel({ panels }: { panels: Panelist[] }) {
@@ -10,7 +12,7 @@ export function Panel({ panels }: { panels: Panelist[] }) {
   const speakers = panels.filter((one) => one.role === 'speaker');
   const moderators = panels.filter((one) => one.role === 'moderator').map(nameOf);
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack10}>
       {speakers.length > 0 && (
         <ul className={styles.speakers}>
           {speakers.map((one) => (
@@ -25,9 +27,7 @@ export function Panel({ panels }: { panels: Panelist[] }) {
         </ul>
       )}
       {moderators.length > 0 && (
-        <p className={styles.moderated}>
-          {t('session.moderatedBy', { names: moderators.join(', ') })}
-        </p>
+        <p className={soft.detail}>{t('session.moderatedBy', { names: moderators.join(', ') })}</p>
       )}
     </div>
   );

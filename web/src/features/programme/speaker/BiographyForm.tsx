@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
 import styles from './BiographyForm.module.css';
+import pill from '../../../ui/pill.module.css';
 import { useIntroduce } from './data.ts';
 
 /** What a speaker tells of themselves: written as plain lines, an empty line begins a paragraph, a dash an entry of a list. */
@@ -48,7 +49,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
       </fieldset>
       <FailedStep error={save.error} />
       <div className={styles.end}>
-        <button type="submit" disabled={save.isPending}>
+        <button type="submit" className={pill.main} disabled={save.isPending}>
           {t('speaker.save')}
         </button>
         <span role="status">{save.isSuccess && t('speaker.saved')}</span>

@@ -12,6 +12,7 @@ import { Portrait } from '../../../ui/Portrait.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './SpeakerStory.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** Who somebody is, what they say of themselves and where they can be heard; `actions` are what can be done. */
 export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actions?: ReactNode }) {
@@ -58,7 +59,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
       {userId.biographicalInfo ? (
         <RichText html={userId.biographicalInfo} lang={written} />
       ) : (
-        <p className={styles.none}>{t('speaker.noBiography', { name: userId.first_name })}</p>
+        <p className={soft.text}>{t('speaker.noBiography', { name: userId.first_name })}</p>
       )}
       {sessions.length > 0 && (
         <section className={styles.sessions} aria-labelledby="speaks">

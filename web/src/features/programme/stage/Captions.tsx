@@ -5,6 +5,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetCaptions } from './data.ts';
 import styles from './Studio.module.css';
+import layout from '../../../ui/layout.module.css';
+import pill from '../../../ui/pill.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** Subtitles of what plays and of the recording: a file from this device, or an address. */
 export function Captions({ room }: { room: StageRoom }) {
@@ -19,7 +22,7 @@ export function Captions({ room }: { room: StageRoom }) {
   return (
     <form className={styles.link} onSubmit={submit}>
       <label htmlFor="stage-captions">{t('stage.captionsLabel')}</label>
-      <div>
+      <div className={layout.row8}>
         <input
           id="stage-captions"
           type="url"
@@ -30,7 +33,9 @@ export function Captions({ room }: { room: StageRoom }) {
           aria-invalid={set.isError}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
-        <button type="submit">{t('stage.captionsSet')}</button>
+        <button type="submit" className={pill.pill}>
+          {t('stage.captionsSet')}
+        </button>
         <label className={styles.file}>
           <IconUpload size={20} aria-hidden /> {t('stage.captionsUpload')}
           <input
@@ -44,17 +49,21 @@ export function Captions({ room }: { room: StageRoom }) {
           />
         </label>
         {room.captionsUrl && (
-          <button type="button" onClick={() => set.mutate({ captionsUrl: null })}>
+          <button
+            type="button"
+            className={pill.pill}
+            onClick={() => set.mutate({ captionsUrl: null })}
+          >
             {t('stage.captionsClear')}
           </button>
         )}
       </div>
-      <p id="stage-captions-hint" className={styles.hint}>
+      <p id="stage-captions-hint" className={soft.detail}>
         {room.captionsUrl && <IconBadgeCc size={20} stroke={1.7} aria-hidden />}{' '}
         {t(room.captionsUrl ? 'stage.captionsOn' : 'stage.captionsHint')}
       </p>
       {taken && (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={soft.detail}>
           {t(taken)}
         </p>
       )}

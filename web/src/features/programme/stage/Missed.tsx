@@ -9,6 +9,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useMissed } from './data.ts';
 import styles from './Missed.module.css';
+import soft from '../../../ui/soft.module.css';
 
 interface MissedProps {
   sessionId: string;
@@ -31,7 +32,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
       <Loaded
         query={missed}
         isEmpty={isEmpty}
-        empty={<p className={styles.none}>{t('stage.missedNothing')}</p>}
+        empty={<p className={soft.text}>{t('stage.missedNothing')}</p>}
       >
         {({ polls, links, ...found }) => {
           const questions = found.questions.filter(({ question }) => isShown(question.asker));
@@ -43,7 +44,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                   <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
                     <p className={styles.strong}>{poll.title}</p>
                     {results.reports.map((report) => (
-                      <p key={report._id} className={styles.small}>
+                      <p key={report._id} className={soft.hint}>
                         {report.questionText}{' '}
                         {report.options
                           .map(
@@ -66,7 +67,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                     <p className={styles.strong} lang={writtenIn(question.text)}>
                       {question.text}
                     </p>
-                    {question.answer && <p className={styles.small}>{question.answer}</p>}
+                    {question.answer && <p className={soft.hint}>{question.answer}</p>}
                   </Item>
                 ))}
               </Group>
@@ -90,7 +91,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
                       {url.replace(/^https:\/\//, '')}
                     </a>{' '}
-                    <span className={styles.small}>{by.first_name}</span>
+                    <span className={soft.hint}>{by.first_name}</span>
                   </Item>
                 ))}
               </Group>

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useStagePeople } from './data.ts';
 import styles from './People.module.css';
+import pill from '../../../ui/pill.module.css';
 
 /** Who is in the session, its panel first. */
 export function People({ sessionId }: { sessionId: string }) {
@@ -28,6 +29,7 @@ export function People({ sessionId }: { sessionId: string }) {
             {people.hasNextPage && (
               <button
                 type="button"
+                className={pill.pill}
                 aria-disabled={people.isFetchingNextPage}
                 onClick={() => !people.isFetchingNextPage && void people.fetchNextPage()}
               >

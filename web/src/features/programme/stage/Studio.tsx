@@ -12,6 +12,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Captions } from './Captions.tsx';
 import { useSetPlayer } from './data.ts';
 import styles from './Studio.module.css';
+import layout from '../../../ui/layout.module.css';
+import pill from '../../../ui/pill.module.css';
+import soft from '../../../ui/soft.module.css';
 import { recordedType, useStudio } from './useStudio.ts';
 
 /** Why a broadcast is not taken, as far as there is a sentence for it. */
@@ -66,11 +69,12 @@ export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
           <p role="status" className={styles.state} data-state={state}>
             {isSending && t(words[state])}
           </p>
-          <div className={styles.ways}>
+          <div className={layout.row8}>
             {!isSending && (
               <>
                 <button
                   type="button"
+                  className={pill.pill}
                   onClick={() =>
                     void look(() =>
                       navigator.mediaDevices.getUserMedia({
@@ -84,6 +88,7 @@ export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
                 </button>
                 <button
                   type="button"
+                  className={pill.pill}
                   onClick={() => void look(() => screenWithVoice(studio.picture))}
                 >
                   <IconScreenShare size={20} aria-hidden /> {t('stage.share')}
@@ -91,7 +96,7 @@ export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
               </>
             )}
             {state === 'picture' && (
-              <button type="button" className={styles.primary} onClick={() => void studio.send()}>
+              <button type="button" className={pill.main} onClick={() => void studio.send()}>
                 <IconBroadcast size={20} aria-hidden /> {t('stage.goOnAir')}
               </button>
             )}
@@ -121,7 +126,7 @@ function Link({ room }: { room: StageRoom }) {
   return (
     <form className={styles.link} onSubmit={submit}>
       <label htmlFor="stage-link">{t('stage.linkLabel')}</label>
-      <div>
+      <div className={layout.row8}>
         <input
           id="stage-link"
           type="url"
@@ -132,18 +137,20 @@ function Link({ room }: { room: StageRoom }) {
           aria-invalid={setPlayer.isError}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
-        <button type="submit">{t('stage.linkSet')}</button>
+        <button type="submit" className={pill.pill}>
+          {t('stage.linkSet')}
+        </button>
         {room.player && room.player.kind !== 'stage' && (
-          <button type="button" onClick={() => setPlayer.mutate(null)}>
+          <button type="button" className={pill.pill} onClick={() => setPlayer.mutate(null)}>
             {t('stage.linkClear')}
           </button>
         )}
       </div>
-      <p id="stage-link-hint" className={styles.hint}>
+      <p id="stage-link-hint" className={soft.detail}>
         {t('stage.linkHint')}
       </p>
       {setPlayer.isSuccess && (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={soft.detail}>
           {t(setPlayer.variables === null ? 'stage.linkCleared' : 'stage.linkDone')}
         </p>
       )}

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
-import styles from './ComingCalls.module.css';
+import pill from '../../../ui/pill.module.css';
+import soft from '../../../ui/soft.module.css';
 import { useOpenCall } from './data.ts';
 import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
 
@@ -25,12 +26,12 @@ export function CallDoor({
   const opens = doorsOpenAt(call);
   if (now.getTime() > Date.parse(call.startAt) + call.minutes * 60_000) return null;
   if (now < opens)
-    return <span className={styles.later}>{t('room.callLater', { time: time(opens) })}</span>;
+    return <span className={soft.hint}>{t('room.callLater', { time: time(opens) })}</span>;
   return (
     <>
       <button
         type="button"
-        className={styles.join}
+        className={pill.main}
         disabled={open.isPending}
         onClick={() =>
           open.mutate(call._id, {

@@ -4,6 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useDeleteRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
+import soft from '../../../ui/soft.module.css';
 import { useRoomTime } from './roomTimes.ts';
 
 /** Says what deleting means before it is done. */
@@ -32,7 +33,7 @@ export function DeleteRoom({
           <strong>{room.topic}</strong>
           {when(room.startAt)}
         </p>
-        <p className={styles.soft}>{t('room.deleteInside')}</p>
+        <p className={soft.text}>{t('room.deleteInside')}</p>
         <FailedStep error={remove.error} />
         <div className={styles.choice}>
           <Button

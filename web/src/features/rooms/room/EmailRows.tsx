@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './EmailRows.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Addresses, one a row, with more and fewer. */
 export function EmailRows({
@@ -24,7 +25,7 @@ export function EmailRows({
     before.current = emails.length;
   }, [emails.length]);
   return (
-    <div ref={rows} className={styles.rows}>
+    <div ref={rows} className={layout.stack12}>
       {emails.map((email, at) => (
         <div key={at} className={styles.row}>
           <TextInput

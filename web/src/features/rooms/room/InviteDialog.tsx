@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useEndInvitation, useInvitations, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomDialogs.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** Who is invited to a room by mail, with more and fewer. */
 export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {
@@ -56,7 +57,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
           send();
         }}
       >
-        <p className={styles.soft}>{t('room.inviteesHint')}</p>
+        <p className={soft.text}>{t('room.inviteesHint')}</p>
         <EmailRows emails={emails} errorOf={(at) => problems[at]} onChange={setEmails} />
         <FailedStep error={failed} />
         {invite.isSuccess && (
@@ -69,7 +70,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
         <Loaded
           query={invited}
           isEmpty={(known) => known.length === 0}
-          empty={<p className={styles.soft}>{t('room.nobodyInvited')}</p>}
+          empty={<p className={soft.text}>{t('room.nobodyInvited')}</p>}
         >
           {(known) => (
             <ul className={styles.list}>

@@ -7,6 +7,8 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useLounge } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './LoungeRooms.module.css';
+import layout from '../../../ui/layout.module.css';
+import pill from '../../../ui/pill.module.css';
 import { RoomCard } from './RoomCard.tsx';
 import { stateOf } from './roomTimes.ts';
 
@@ -20,7 +22,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
   const Title = level === 1 ? 'h1' : 'h2';
   const mayOpen = rooms.data?.mayOpen ?? false;
   return (
-    <section className={styles.rooms} aria-labelledby="rooms-title">
+    <section className={layout.stack20} aria-labelledby="rooms-title">
       <div className={styles.head}>
         <div>
           <Title id="rooms-title">{t('room.title')}</Title>
@@ -61,6 +63,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
           {rooms.isFetchNextPageError && <p role="alert">{t('room.moreFailed')}</p>}
           <button
             type="button"
+            className={pill.pill}
             aria-disabled={rooms.isFetchingNextPage}
             onClick={() => !rooms.isFetchingNextPage && void rooms.fetchNextPage()}
           >

@@ -14,6 +14,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInvitations, useInvite } from './data.ts';
 import styles from './OwnRooms.module.css';
+import pill from '../../../ui/pill.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';
@@ -73,7 +74,7 @@ export function OwnRoom({
       <div className={styles.ways}>
         {state === 'open' && onDelete && (
           <Link
-            className={styles.join}
+            className={`${pill.main} ${styles.join}`}
             to="/breakoutroom/$id/devices"
             params={{ id: room._id }}
             aria-label={`${t('room.joinNow')}: ${title}`}
@@ -86,16 +87,16 @@ export function OwnRoom({
         )}
         {leads && (
           <>
-            <button type="button" onClick={onInvite}>
+            <button type="button" className={pill.pill} onClick={onInvite}>
               <IconUserPlus size={19} stroke={1.7} aria-hidden />
               {t('room.invite')}
             </button>
             <Resend roomId={room._id} />
-            <Link to="/breakoutroom/create" search={{ change: room._id }}>
+            <Link to="/breakoutroom/create" className={pill.pill} search={{ change: room._id }}>
               <IconPencil size={19} stroke={1.7} aria-hidden />
               {t('room.change')}
             </Link>
-            <button type="button" onClick={onDelete}>
+            <button type="button" className={pill.pill} onClick={onDelete}>
               <IconTrash size={19} stroke={1.7} aria-hidden />
               {t('room.delete')}
             </button>
@@ -117,6 +118,7 @@ function Resend({ roomId }: { roomId: string }) {
     <>
       <button
         type="button"
+        className={pill.pill}
         disabled={invite.isPending || waiting.length === 0}
         onClick={() => invite.mutate({ meetingId: roomId, emails: waiting })}
       >

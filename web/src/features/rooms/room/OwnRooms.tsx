@@ -8,6 +8,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnRooms } from './data.ts';
 import { OwnRoom } from './OwnRoom.tsx';
 import styles from './OwnRooms.module.css';
+import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout.module.css';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
 const DeleteRoom = lazyNamed(() => import('./DeleteRoom.tsx'), 'DeleteRoom');
@@ -23,7 +25,7 @@ export function OwnRooms() {
   const [inviting, setInviting] = useState<Room | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   return (
-    <div className={styles.own}>
+    <div className={layout.stack20}>
       {isDeleted && <Notice tone="good">{t('room.deleted')}</Notice>}
       <Loaded
         query={coming}
@@ -38,7 +40,7 @@ export function OwnRooms() {
         }
       >
         {(known) => (
-          <ul className={styles.rooms}>
+          <ul className={layout.stack14}>
             {known.rooms.map((room) => (
               <OwnRoom
                 key={room._id}
@@ -66,10 +68,10 @@ export function OwnRooms() {
           <Loaded
             query={past}
             isEmpty={(known) => known.rooms.length === 0}
-            empty={<p className={styles.none}>{t('room.pastEmpty')}</p>}
+            empty={<p className={soft.text}>{t('room.pastEmpty')}</p>}
           >
             {(known) => (
-              <ul className={styles.rooms}>
+              <ul className={layout.stack14}>
                 {known.rooms.map((room) => (
                   <OwnRoom key={room._id} room={room} />
                 ))}

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useInvitations, useRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
+import soft from '../../../ui/soft.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { stateOf, useRoomTime } from './roomTimes.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
@@ -31,9 +32,7 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
           <div className={styles.dialog}>
             <RoomTable room={known} size="small" />
             <p>{t('room.createdText', { topic: known.topic, when: when(known.startAt) })}</p>
-            <p className={styles.soft}>
-              {t(known.isSessionPublic ? 'room.public' : 'room.private')}
-            </p>
+            <p className={soft.text}>{t(known.isSessionPublic ? 'room.public' : 'room.private')}</p>
             {invited.length > 0 && (
               <p>{t('room.invitedNames', { names: invited.map((one) => one.email).join(', ') })}</p>
             )}

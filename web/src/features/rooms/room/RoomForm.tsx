@@ -16,6 +16,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useChangeRoom, useCreateRoom, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomForm.module.css';
+import soft from '../../../ui/soft.module.css';
 import {
   callOf,
   type RoomEntry,
@@ -113,7 +114,7 @@ export function RoomForm({
       {invitesSome && (
         <fieldset className={styles.group}>
           <legend>{t('room.invitees')}</legend>
-          <p className={styles.hint}>{t('room.inviteesHint')}</p>
+          <p className={soft.hint}>{t('room.inviteesHint')}</p>
           <EmailRows
             emails={entry.emails}
             errorOf={(at) => form.errors[`emails.${at}`]}

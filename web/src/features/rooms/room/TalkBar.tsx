@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { useAnswerTalk, useAskToTalk, useDeleteRoom, useRoom, useTalks } from './data.ts';
 import { nameOf } from './roomTimes.ts';
 import styles from './TalkBar.module.css';
+import pill from '../../../ui/pill.module.css';
 
 /** Where two people write to each other: asking for a room of two, being asked, and the way in. With a `thread` it is the conversation of a desk. */
 export function TalkBar({
@@ -45,6 +46,7 @@ export function TalkBar({
       {mayAsk && (
         <button
           type="button"
+          className={pill.pill}
           disabled={ask.isPending}
           onClick={() =>
             ask.mutate(threadId ? { threadId } : { personId: personId! }, {
@@ -83,6 +85,7 @@ function Open({ room, me, onGo }: { room: Room; me: string; onGo: () => void }) 
         <>
           <button
             type="button"
+            className={pill.pill}
             data-primary
             disabled={answer.isPending}
             onClick={() => answer.mutate({ roomId: room._id, accept: true }, { onSuccess: onGo })}
@@ -91,6 +94,7 @@ function Open({ room, me, onGo }: { room: Room; me: string; onGo: () => void }) 
           </button>
           <button
             type="button"
+            className={pill.pill}
             disabled={answer.isPending}
             onClick={() => answer.mutate({ roomId: room._id, accept: false })}
           >
@@ -99,11 +103,21 @@ function Open({ room, me, onGo }: { room: Room; me: string; onGo: () => void }) 
         </>
       ) : (
         <>
-          <Link to="/breakoutroom/$id/devices" params={{ id: room._id }} data-primary>
+          <Link
+            to="/breakoutroom/$id/devices"
+            className={pill.pill}
+            params={{ id: room._id }}
+            data-primary
+          >
             {t('room.talkGo')}
           </Link>
           {isMine && (
-            <button type="button" disabled={end.isPending} onClick={() => end.mutate(room._id)}>
+            <button
+              type="button"
+              className={pill.pill}
+              disabled={end.isPending}
+              onClick={() => end.mutate(room._id)}
+            >
               {t('room.talkEnd')}
             </button>
           )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './DeviceCheck.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useLevel } from './useLevel.ts';
 
 const bars = 14;
@@ -14,7 +15,7 @@ export function Meter({ track }: { track: MediaStreamTrack }) {
   const level = useLevel(track);
   const heard = useHeard(level);
   return (
-    <div className={styles.meterBox}>
+    <div className={layout.stack6}>
       <div
         className={styles.meter}
         role="meter"

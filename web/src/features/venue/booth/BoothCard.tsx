@@ -6,6 +6,7 @@ import { useContentLanguage } from '../../../lib/event.ts';
 import { useOnScreen } from '../../../lib/useOnScreen.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './BoothCard.module.css';
+import pill from '../../../ui/pill.module.css';
 
 interface BoothCardProps {
   booth: Booth;
@@ -57,6 +58,7 @@ export function BoothCard({ booth, people, onShown }: BoothCardProps) {
         )}
         <Link
           to="/booth/$id"
+          className={pill.main}
           params={{ id: booth._id }}
           aria-label={`${t('hall.details')}: ${booth.name}`}
         >

@@ -3,6 +3,7 @@ import { type BoothChange, boothStyles, boothTiers, mostBoost } from '@pavilion/
 import { useEvent } from '../../../lib/event.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './BoothEditor.module.css';
+import soft from '../../../ui/soft.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
 import { FilmRows } from './FilmRows.tsx';
 import { OfferFields } from './OfferFields.tsx';
@@ -111,7 +112,7 @@ function Basics({ draft, organises, errorOf }: FieldsProps) {
           />
         </>
       ) : (
-        <p className={styles.fixed}>
+        <p className={soft.text}>
           <strong>{values.name}</strong> {values.city}
         </p>
       )}

@@ -5,6 +5,7 @@ import { useContentLanguage } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { type Video, VideoDialog } from '../../../ui/VideoDialog.tsx';
 import styles from './BoothVideos.module.css';
+import pill from '../../../ui/pill.module.css';
 
 interface BoothVideosProps {
   title: string;
@@ -49,6 +50,7 @@ export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
               <td>
                 <button
                   type="button"
+                  className={pill.pill}
                   aria-label={t('booth.viewNamed', { title: video.title })}
                   data-autofocus={video.videoLink === played || undefined}
                   onClick={() => {

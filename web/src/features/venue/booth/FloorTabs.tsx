@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import styles from './FloorTabs.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useFloorWork } from './organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
@@ -191,7 +192,7 @@ function FloorDialog({
       title={title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <form className={layout.stack16} onSubmit={(event) => void send(event)} noValidate>
         <TextInput
           data-autofocus
           required

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Concerned } from './Concerned.tsx';
 import { useAffected } from './organising.ts';
-import styles from './RemoveDialog.module.css';
+import soft from '../../../ui/soft.module.css';
 
 /** Says whom it concerns before a booth goes to another floor. */
 export function MoveDialog({
@@ -32,7 +32,7 @@ export function MoveDialog({
       <Loaded query={affected} empty={null}>
         {(data) => <Concerned affected={data} of="booth" />}
       </Loaded>
-      <p className={styles.back}>{t('hall.moveText')}</p>
+      <p className={soft.text}>{t('hall.moveText')}</p>
     </ConfirmDialog>
   );
 }

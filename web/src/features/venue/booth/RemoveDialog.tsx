@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Concerned } from './Concerned.tsx';
 import { useAffected } from './organising.ts';
-import styles from './RemoveDialog.module.css';
+import soft from '../../../ui/soft.module.css';
 
 interface RemoveDialogProps {
   thing: 'booth' | 'floor';
@@ -36,7 +36,7 @@ export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: Re
       <Loaded query={affected} empty={null}>
         {(data) => <Concerned affected={data} of={thing} />}
       </Loaded>
-      <p className={styles.back}>{t('hall.comesBack')}</p>
+      <p className={soft.text}>{t('hall.comesBack')}</p>
     </ConfirmDialog>
   );
 }
