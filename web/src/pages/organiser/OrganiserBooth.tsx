@@ -23,7 +23,7 @@ export function OrganiserBooth() {
       <title>{`${name} · ${t('hall.arrange')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1>{name}</h1>
-        <div className={styles.ways}>
+        <div>
           <Link to="/organiser/hall" search={{ floor: booth.data?.floorId }}>
             <IconArrowLeft size={20} aria-hidden /> {t('hall.back')}
           </Link>

@@ -15,6 +15,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import styles from './Messages.module.css';
@@ -82,9 +83,9 @@ export function Messages() {
         </section>
       ) : (
         <div className={styles.empty}>
-          <IconMessages size={40} stroke={1.3} aria-hidden />
-          <p>{t('message.choose')}</p>
-          <p>{t('message.chooseText')}</p>
+          <EmptyState isBare icon={IconMessages} title={t('message.choose')}>
+            {t('message.chooseText')}
+          </EmptyState>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
@@ -42,11 +43,9 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
   return (
     <div className={styles.queue}>
       {threads.length === 0 && (
-        <div className={styles.quiet}>
-          <IconMoodSmile size={36} stroke={1.4} aria-hidden />
-          <p className={styles.quietTitle}>{t('desk.quiet')}</p>
-          <p>{t('desk.quietText')}</p>
-        </div>
+        <EmptyState isBare icon={IconMoodSmile} title={t('desk.quiet')}>
+          {t('desk.quietText')}
+        </EmptyState>
       )}
       {groupNames.map(
         (name) =>

@@ -5,6 +5,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { type LeadFilter, useLeads } from './data.ts';
 import styles from './LeadList.module.css';
@@ -59,10 +60,9 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
         query={leads}
         isEmpty={({ pages }) => pages[0]!.leads.length === 0}
         empty={
-          <div className={styles.none}>
-            <strong>{t(isNarrowed ? 'lead.noneFound' : 'lead.none')}</strong>
-            <p>{t(isNarrowed ? 'lead.noneFoundText' : 'lead.noneText')}</p>
-          </div>
+          <EmptyState title={t(isNarrowed ? 'lead.noneFound' : 'lead.none')}>
+            {t(isNarrowed ? 'lead.noneFoundText' : 'lead.noneText')}
+          </EmptyState>
         }
       >
         {({ pages }) => (

@@ -4,6 +4,7 @@ import { type ManagedPerson, type Role, roles, fullName } from '@pavilion/contra
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePeople, type Narrowing } from './data.ts';
 import { PersonDrawer } from './PersonDrawer.tsx';
@@ -54,7 +55,7 @@ export function PeopleTable() {
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.people.length === 0}
-        empty={<p className={styles.quiet}>{t('access.nobody')}</p>}
+        empty={<EmptyState>{t('access.nobody')}</EmptyState>}
       >
         {(data) => (
           <>

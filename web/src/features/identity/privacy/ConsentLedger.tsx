@@ -15,6 +15,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './ConsentLedger.module.css';
@@ -55,7 +56,7 @@ export function ConsentLedger() {
           const past = consents.filter((entry) => entry.withdrawnAt !== null);
           return (
             <>
-              {standing.length === 0 && <p className={styles.none}>{t('privacy.nobody')}</p>}
+              {standing.length === 0 && <EmptyState>{t('privacy.nobody')}</EmptyState>}
               <ul className={layout.stack10}>
                 {standing.map((entry) => (
                   <Entry

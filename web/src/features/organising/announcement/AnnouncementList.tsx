@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './AnnouncementList.module.css';
 import { useOrganised } from './data.ts';
@@ -21,7 +22,7 @@ export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnounceme
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.announcements.length === 0}
-        empty={<p className={styles.quiet}>{t('announcement.none')}</p>}
+        empty={<EmptyState>{t('announcement.none')}</EmptyState>}
       >
         {(data) => {
           const all = data.pages.flatMap((page) => page.announcements);

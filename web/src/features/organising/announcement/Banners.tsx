@@ -20,7 +20,7 @@ export function Banners() {
     (one) => (!one.endsAt || one.endsAt > now) && !isDismissed(nameOf(one._id, one.version)),
   );
   return (
-    <div role="status" className={styles.banners}>
+    <div role="status">
       {shown.map((one) => (
         <div key={one._id} className={styles.banner}>
           <IconSpeakerphone size={20} stroke={1.8} aria-hidden />

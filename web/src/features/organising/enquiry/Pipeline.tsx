@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
@@ -22,7 +23,7 @@ export function Pipeline() {
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.enquiries.length === 0}
-        empty={<p className={styles.quiet}>{t('pipeline.none')}</p>}
+        empty={<EmptyState>{t('pipeline.none')}</EmptyState>}
       >
         {() => (
           <div className={styles.board}>

@@ -4,6 +4,7 @@ import type { FigureReport } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from './Charts.module.css';
 
 /** The table beside a picture is what is read and reached by keyboard. */
@@ -23,7 +24,7 @@ export default function Charts({ report }: { report: FigureReport }) {
       <section className={styles.part}>
         <h2>{t('figure.days')}</h2>
         {days.length === 0 ? (
-          <p className={styles.quiet}>{t('figure.nothing')}</p>
+          <EmptyState>{t('figure.nothing')}</EmptyState>
         ) : (
           <div className={styles.pair}>
             <div aria-hidden className={styles.picture}>
@@ -50,7 +51,7 @@ export default function Charts({ report }: { report: FigureReport }) {
         <section key={what} className={styles.part}>
           <h2>{t(`figure.${what}`)}</h2>
           {report[what].length === 0 ? (
-            <p className={styles.quiet}>{t('figure.nothing')}</p>
+            <EmptyState>{t('figure.nothing')}</EmptyState>
           ) : (
             <div className={styles.pair}>
               <div aria-hidden className={styles.picture}>

@@ -3,6 +3,7 @@ import type { FigureKey, FigureRow } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import charts from './Charts.module.css';
@@ -29,7 +30,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
         <Loaded
           query={query}
           isEmpty={(data) => data.pages[0]!.rows.length === 0}
-          empty={<p className={charts.quiet}>{t('figure.noRows')}</p>}
+          empty={<EmptyState>{t('figure.noRows')}</EmptyState>}
         >
           {(data) => {
             const all = data.pages.flatMap((page) => page.rows);

@@ -4,6 +4,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PersonName } from '../../../ui/PersonName.tsx';
 import { useFlagged } from './data.ts';
@@ -26,10 +27,9 @@ export function Flagged() {
         query={flagged}
         isEmpty={(list) => list.length === 0}
         empty={
-          <div className={styles.quiet}>
-            <p className={styles.quietTitle}>{t('network.flaggedNone')}</p>
-            <p>{t('network.flaggedNoneText')}</p>
-          </div>
+          <EmptyState isBare title={t('network.flaggedNone')}>
+            {t('network.flaggedNoneText')}
+          </EmptyState>
         }
       >
         {(list) => (

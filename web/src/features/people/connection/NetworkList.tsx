@@ -4,10 +4,12 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { useNetwork } from './data.ts';
 import styles from './NetworkList.module.css';
+import pill from '../../../ui/pill.module.css';
 import { NetworkRow } from './NetworkRow.tsx';
 
 /** One tab of the own network, as it is right now. */
@@ -61,11 +63,18 @@ function Nothing({ tab, searched }: { tab: NetworkTab; searched: string }) {
   const t = useTexts();
   const { people } = useEvent()!.config.features;
   return (
-    <div className={styles.nothing}>
-      <IconUsersGroup size={44} stroke={1.3} aria-hidden />
-      <p className={styles.title}>{t('network.nothing')}</p>
-      <p>{searched ? t('network.nothing.searched', { searched }) : t(`network.nothing.${tab}`)}</p>
-      {people && <Link to="/lounge">{t('network.lounge')}</Link>}
-    </div>
+    <EmptyState
+      icon={IconUsersGroup}
+      title={t('network.nothing')}
+      action={
+        people && (
+          <Link to="/lounge" className={pill.pill}>
+            {t('network.lounge')}
+          </Link>
+        )
+      }
+    >
+      {searched ? t('network.nothing.searched', { searched }) : t(`network.nothing.${tab}`)}
+    </EmptyState>
   );
 }

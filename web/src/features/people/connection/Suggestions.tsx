@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { useSuggestions } from './data.ts';
@@ -35,12 +36,9 @@ export function Suggestions() {
         }
         isEmpty={(list) => list.length === 0}
         empty={
-          <div className={styles.none}>
-            <p>{t('suggestion.none')}</p>
-            <p>
-              {t('suggestion.noneText')} <Link to="/profile/edit">{t('suggestion.profile')}</Link>
-            </p>
-          </div>
+          <EmptyState title={t('suggestion.none')}>
+            {t('suggestion.noneText')} <Link to="/profile/edit">{t('suggestion.profile')}</Link>
+          </EmptyState>
         }
       >
         {(list) => (

@@ -8,6 +8,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './ConversationList.module.css';
@@ -67,15 +68,19 @@ function Conversations({ chosen, onChoose }: ConversationListProps) {
       query={query}
       isEmpty={(data) => conversationsOf(data).length === 0}
       empty={
-        <div className={styles.quiet}>
-          <p className={styles.quietTitle}>{t('message.none')}</p>
-          <p>{t('message.noneText')}</p>
-          {features.people && (
-            <Link to="/lounge" className={styles.way}>
-              {t('message.toLounge')}
-            </Link>
-          )}
-        </div>
+        <EmptyState
+          isBare
+          title={t('message.none')}
+          action={
+            features.people && (
+              <Link to="/lounge" className={styles.way}>
+                {t('message.toLounge')}
+              </Link>
+            )
+          }
+        >
+          {t('message.noneText')}
+        </EmptyState>
       }
     >
       {(data) => (
@@ -180,10 +185,9 @@ function Found({ text, onChoose }: { text: string; onChoose: ConversationListPro
       query={query}
       isEmpty={(data) => foundOf(data).length === 0}
       empty={
-        <div className={styles.quiet} role="status">
-          <p className={styles.quietTitle}>{t('message.searchNone')}</p>
-          <p>{t('message.searchNoneText')}</p>
-        </div>
+        <EmptyState isBare isAnswer title={t('message.searchNone')}>
+          {t('message.searchNoneText')}
+        </EmptyState>
       }
     >
       {(data) => (

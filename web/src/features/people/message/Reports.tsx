@@ -3,6 +3,7 @@ import type { MessageReport, ReportedLine } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
@@ -24,10 +25,9 @@ export function Reports() {
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.reports.length === 0)}
         empty={
-          <div className={styles.quiet}>
-            <p className={styles.quietTitle}>{t('message.reportsNone')}</p>
-            <p>{t('message.reportsNoneText')}</p>
-          </div>
+          <EmptyState isBare title={t('message.reportsNone')}>
+            {t('message.reportsNoneText')}
+          </EmptyState>
         }
       >
         {(data) => (

@@ -5,6 +5,7 @@ import { IconMoodSearch } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
@@ -29,11 +30,9 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
       loading={<Waiting />}
       isEmpty={({ pages }) => !pages[0]?.attendees.length}
       empty={
-        <div className={styles.empty} role="status">
-          <IconMoodSearch size={40} stroke={1.3} aria-hidden />
-          <p>{t('lounge.empty')}</p>
-          <p>{t(asksForAll && !search.types.length ? 'lounge.emptyAll' : 'lounge.emptyText')}</p>
-        </div>
+        <EmptyState isAnswer icon={IconMoodSearch} title={t('lounge.empty')}>
+          {t(asksForAll && !search.types.length ? 'lounge.emptyAll' : 'lounge.emptyText')}
+        </EmptyState>
       }
     >
       {({ pages }) => (

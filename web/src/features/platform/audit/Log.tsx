@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type AuditAct, auditActs, type RouteReply, type listAudit } from '@pavilion/contract';
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogEntry } from './LogEntry.tsx';
@@ -35,16 +36,18 @@ export function Log({
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.entries.length === 0)}
         empty={
-          <div className={styles.quiet}>
-            <p className={styles.quietTitle}>{t(isNarrowed ? 'audit.noneLike' : 'audit.none')}</p>
-            {isNarrowed ? (
-              <Button variant="default" onClick={() => onNarrow({})}>
-                {t('audit.ofAll')}
-              </Button>
-            ) : (
-              <p>{t('audit.noneText')}</p>
-            )}
-          </div>
+          isNarrowed ? (
+            <EmptyState
+              title={t('audit.noneLike')}
+              action={
+                <Button variant="default" onClick={() => onNarrow({})}>
+                  {t('audit.ofAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('audit.none')}>{t('audit.noneText')}</EmptyState>
+          )
         }
       >
         {(data) => (

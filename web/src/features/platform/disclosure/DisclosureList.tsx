@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { useDisclosures } from './data.ts';
@@ -42,7 +43,7 @@ export function DisclosureList() {
       <Loaded
         query={all}
         isEmpty={({ pages }) => pages[0]!.disclosures.length === 0}
-        empty={<p className={styles.none}>{t('disclosure.none')}</p>}
+        empty={<EmptyState>{t('disclosure.none')}</EmptyState>}
       >
         {({ pages }) => (
           <ul ref={list} className={styles.entries}>

@@ -3,6 +3,7 @@ import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -40,11 +41,9 @@ export function NotificationList() {
         query={list}
         isEmpty={({ notifications }) => notifications.length === 0}
         empty={
-          <div className={styles.empty}>
-            <IconBellOff size={44} stroke={1.2} aria-hidden />
-            <p>{t('notification.empty')}</p>
-            <p>{t('notification.emptyText')}</p>
-          </div>
+          <EmptyState icon={IconBellOff} title={t('notification.empty')}>
+            {t('notification.emptyText')}
+          </EmptyState>
         }
       >
         {({ notifications, unread }) => (

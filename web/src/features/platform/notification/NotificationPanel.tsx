@@ -3,6 +3,7 @@ import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -35,10 +36,9 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         query={list}
         isEmpty={({ notifications }) => notifications.length === 0}
         empty={
-          <p className={styles.empty}>
-            <IconBellOff size={32} stroke={1.2} aria-hidden />
+          <EmptyState isBare icon={IconBellOff}>
             {t('notification.empty')}
-          </p>
+          </EmptyState>
         }
       >
         {({ notifications }) => (

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconDeviceMobile, IconMail } from '@tabler/icons-r
 import { useLanguage } from '../../../lib/language.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useOutbox } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
@@ -17,7 +18,7 @@ export function OutboxList({ to }: { to: string }) {
     <Loaded
       query={outbox}
       isEmpty={(entries) => entries.length === 0}
-      empty={<p className={styles.empty}>{to ? t('outbox.noneFor', { to }) : t('outbox.empty')}</p>}
+      empty={<EmptyState>{to ? t('outbox.noneFor', { to }) : t('outbox.empty')}</EmptyState>}
     >
       {(entries) => (
         <ol className={layout.stack12}>

@@ -3,6 +3,7 @@ import type { MyPoll } from '@pavilion/contract';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePolls } from './data.ts';
 import { PollCard } from './PollCard.tsx';
@@ -58,11 +59,9 @@ function Panel(props: { sessionId: string; polls: MyPoll[]; mayModerate: boolean
         />
       )}
       {polls.length === 0 && writing === null && (
-        <div className={styles.empty}>
-          <IconChartBar size={36} stroke={1.3} aria-hidden />
-          <p>{t('poll.none')}</p>
-          <p>{t(mayModerate ? 'poll.noneModerator' : 'poll.noneText')}</p>
-        </div>
+        <EmptyState isBare icon={IconChartBar} title={t('poll.none')}>
+          {t(mayModerate ? 'poll.noneModerator' : 'poll.noneText')}
+        </EmptyState>
       )}
       <ul className={styles.list}>{current.map(card)}</ul>
       {earlier.length > 0 && (

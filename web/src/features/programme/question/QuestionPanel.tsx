@@ -3,6 +3,7 @@ import type { MyQuestion, QuestionOrder, QuestionRules } from '@pavilion/contrac
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { PublicTalk } from '../../../ui/ReportFlag.tsx';
@@ -68,11 +69,9 @@ function List(given: { questions: MyQuestion[]; mayModerate: boolean } & PublicT
   const answered = others.filter((one) => one.answeredAt);
   if (!questions.length)
     return (
-      <div className={styles.empty}>
-        <IconMessageQuestion size={36} stroke={1.3} aria-hidden />
-        <p>{t('question.none')}</p>
-        <p>{t('question.noneText')}</p>
-      </div>
+      <EmptyState isBare icon={IconMessageQuestion} title={t('question.none')}>
+        {t('question.noneText')}
+      </EmptyState>
     );
   const group = (title: string | null, list: MyQuestion[]) =>
     list.length > 0 && (

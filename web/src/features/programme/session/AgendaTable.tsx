@@ -79,7 +79,7 @@ export function AgendaTable({
                     <p className={styles.clash}>{t('session.clashWith', { topic: clash.topic })}</p>
                   )}
                 </div>
-                <div role="cell" className={styles.who}>
+                <div role="cell">
                   <Panel panels={panels} />
                 </div>
                 <div role="cell" className={styles.action}>

@@ -8,6 +8,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -63,12 +64,7 @@ export function OrganisedSessions({
       <Loaded
         query={agenda}
         isEmpty={(all) => all.length === 0}
-        empty={
-          <div className={styles.none}>
-            <p>{t('programme.none')}</p>
-            <p>{t('programme.noneText')}</p>
-          </div>
-        }
+        empty={<EmptyState title={t('programme.none')}>{t('programme.noneText')}</EmptyState>}
       >
         {(all) => {
           const found = all.filter(fits);

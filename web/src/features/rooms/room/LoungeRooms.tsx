@@ -3,6 +3,7 @@ import { IconArmchair, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useLounge } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
@@ -43,11 +44,9 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         query={rooms}
         isEmpty={({ pages }) => shownOf(pages, now).length === 0}
         empty={
-          <div className={styles.empty}>
-            <IconArmchair size={40} stroke={1.3} aria-hidden />
-            <p>{t('room.empty')}</p>
-            <p>{t(mayOpen ? 'room.emptyText' : 'room.emptyWait')}</p>
-          </div>
+          <EmptyState icon={IconArmchair} title={t('room.empty')}>
+            {t(mayOpen ? 'room.emptyText' : 'room.emptyWait')}
+          </EmptyState>
         }
       >
         {({ pages }) => (

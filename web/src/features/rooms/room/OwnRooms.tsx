@@ -3,11 +3,13 @@ import { IconArmchair } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnRooms } from './data.ts';
 import { OwnRoom } from './OwnRoom.tsx';
 import styles from './OwnRooms.module.css';
+import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
@@ -31,12 +33,17 @@ export function OwnRooms() {
         query={coming}
         isEmpty={(known) => known.rooms.length === 0}
         empty={
-          <div className={styles.empty}>
-            <IconArmchair size={40} stroke={1.3} aria-hidden />
-            <p>{t('room.mineEmpty')}</p>
-            <p>{t('room.mineEmptyText')}</p>
-            <Link to="/lounge">{t('room.toLounge')}</Link>
-          </div>
+          <EmptyState
+            icon={IconArmchair}
+            title={t('room.mineEmpty')}
+            action={
+              <Link to="/lounge" className={pill.pill}>
+                {t('room.toLounge')}
+              </Link>
+            }
+          >
+            {t('room.mineEmptyText')}
+          </EmptyState>
         }
       >
         {(known) => (

@@ -54,7 +54,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
           <IconUsers size={18} stroke={1.7} aria-hidden />
           <span>{t('room.seats', { taken: count, count: room.maxCapacity })}</span>
         </p>
-        <p className={styles.inside}>{words(room)}</p>
+        <p>{words(room)}</p>
         {hasBlocked && <Notice tone="quiet">{t('room.blockedInside')}</Notice>}
       </div>
       <div className={styles.way}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/unseen.module.css';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from './BoothLines.module.css';
 
 const kinds = ['all', 'drafts', 'unstaffed', 'unfinished'] as const;
@@ -67,7 +68,7 @@ export function BoothLines(props: BoothLinesProps) {
         </label>
       </div>
       {shown.length === 0 && (
-        <p className={styles.none}>{t(inView.length ? 'hall.noneLike' : 'hall.noneYet')}</p>
+        <EmptyState isBare>{t(inView.length ? 'hall.noneLike' : 'hall.noneYet')}</EmptyState>
       )}
       <ul>
         {shown.map((booth) => (

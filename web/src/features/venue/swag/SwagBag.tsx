@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { SwagItem } from '@pavilion/contract';
 import { IconArrowBackUp, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChangeSwag, useSwag } from './data.ts';
@@ -65,10 +66,9 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
         query={bag}
         isEmpty={(items) => items.length === 0}
         empty={
-          <div className={styles.empty}>
-            <IconFileText size={40} stroke={1.2} aria-hidden />
-            <p>{t('swag.empty')}</p>
-          </div>
+          <EmptyState isBare icon={IconFileText}>
+            {t('swag.empty')}
+          </EmptyState>
         }
       >
         {(items) => (

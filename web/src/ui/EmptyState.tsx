@@ -1,0 +1,29 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  icon?: Icon;
+  title?: string;
+  /** The sentence: why nothing is here, or what to do about it. */
+  children?: ReactNode;
+  /** A link or button that leads on. */
+  action?: ReactNode;
+  /** Without a frame, for a panel or list that has its own. */
+  isBare?: boolean;
+  /** Said aloud when it appears, as the answer to a search. */
+  isAnswer?: boolean;
+}
+
+/** What a list shows while it has nothing to show. */
+export function EmptyState(props: EmptyStateProps) {
+  const { icon: Icon, title, children, action, isBare = false, isAnswer } = props;
+  return (
+    <div className={styles.empty} data-bare={isBare} role={isAnswer ? 'status' : undefined}>
+      {Icon && <Icon size={40} stroke={1.3} aria-hidden />}
+      {title && <p className={styles.title}>{title}</p>}
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
