@@ -1,4 +1,4 @@
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import unseen from '../ui/unseen.module.css';

@@ -18,7 +18,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import unseen from '../ui/unseen.module.css';
 import styles from './AttendeeMenu.module.css';

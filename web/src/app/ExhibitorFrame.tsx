@@ -15,7 +15,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
 import { InvitationForm } from '../features/exhibiting/staff/InvitationForm.tsx';
 import { useEvent } from '../lib/event.ts';
-import { privateKey, useLogin } from '../lib/session.ts';
+import { privateKey, useLogin } from '../lib/login.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import styles from './ExhibitorFrame.module.css';

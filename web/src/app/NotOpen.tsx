@@ -2,7 +2,7 @@ import { IconDoor } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';

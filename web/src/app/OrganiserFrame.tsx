@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import { organiserWays } from './organiserWays.ts';
 import styles from './OrganiserFrame.module.css';

@@ -3,7 +3,7 @@ import { type AgendaSession, listAttendees, listBooths, listSessions } from '@pa
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepSession } from '../lib/session.ts';
+import { saveLogin } from '../lib/login.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { showPage } from '../testing/showPage.tsx';
@@ -39,12 +39,12 @@ const session: AgendaSession = {
 beforeAll(loadTexts);
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
 test('alice finds a session in the search by its title and opens it with Enter (K-02)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const server = fakeServer();
   server.on(listSessions, () => ({ sessions: [{ session, panels: [] }], next: null }));
   server.on(listBooths, () => ({ booths: [], next: null }));

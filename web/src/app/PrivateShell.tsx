@@ -13,7 +13,7 @@ import { lazyNamed } from '../lib/lazyNamed.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
 import { liveClient, useTopic } from '../lib/liveConnection.ts';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
@@ -81,9 +81,9 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   useTopic(topics.event(event._id), {
     onEvent: (frame) => {
       if (frame.action !== eventChanged.action) return;
-      const heard = frame['event'] as Event;
-      if (heard.state === 'open' || !user.roles.includes('organiser')) keepEvent(heard);
-      else void call(getEvent, { params: { eventId: heard._id } }).then(keepEvent, () => undefined);
+      const fresh = frame['event'] as Event;
+      if (fresh.state === 'open' || !user.roles.includes('organiser')) keepEvent(fresh);
+      else void call(getEvent, { params: { eventId: fresh._id } }).then(keepEvent, () => undefined);
     },
     onResync: () => undefined,
   });

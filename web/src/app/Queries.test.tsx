@@ -8,7 +8,7 @@ import { useSavedLogin } from '../features/identity/account/data.ts';
 import { useSwag } from '../features/venue/swag/data.ts';
 import { endIfExpired } from '../lib/api.ts';
 import { type Kept, writeKept } from '../lib/keptData.ts';
-import { expireSession, keepSession, privateKey, session, useLogin } from '../lib/session.ts';
+import { expireLogin, saveLogin, privateKey, currentLogin, useLogin } from '../lib/login.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { event } from '../testing/startPage.ts';
 import { keepOffline } from './keepOffline.ts';
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.mocked(writeKept).mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -80,7 +80,7 @@ function Door() {
 const shown = () => screen.queryByTestId('own')?.textContent;
 
 async function showAlice(): Promise<void> {
-  keepSession({ token: 'of alice', user: alice });
+  saveLogin({ token: 'of alice', user: alice });
   render(<Door />);
   await waitFor(() => expect(shown()).toBe('Alice: For Alice'));
 }
@@ -111,7 +111,7 @@ test('bob logs in in another tab and sees none of alice’s data here, not even 
   expect(shown()).not.toContain('Alice');
   for (const answer of late) answer();
   await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
-  expect(session()).toMatchObject({ token: 'of bob', user: { first_name: 'Bob' } });
+  expect(currentLogin()).toMatchObject({ token: 'of bob', user: { first_name: 'Bob' } });
   expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
 });
 
@@ -125,28 +125,28 @@ test('alice logs out in another tab, and this tab forgets her data and drafts (B
 
 test('bob logs in after alice’s login expired and sees only his own data from the first moment (B6.2)', async () => {
   await showAlice();
-  act(() => expireSession());
+  act(() => expireLogin());
   expect(shown()).toBeUndefined();
   slow = [];
-  act(() => keepSession({ token: 'of bob', user: bob }));
+  act(() => saveLogin({ token: 'of bob', user: bob }));
   expect(shown()).toBe('Bob: ');
   for (const answer of slow) answer();
   await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
 });
 
 test('bob is logged out by a refusal of his own login, but not of alice’s earlier one (B6.2)', () => {
-  keepSession({ token: 'of bob', user: bob });
+  saveLogin({ token: 'of bob', user: bob });
   const refused = new CallError(401, { code: 'auth.invalid', message: '', requestId: '' });
   endIfExpired(refused, 'of alice');
-  expect(session()?.user.first_name).toBe('Bob');
+  expect(currentLogin()?.user.first_name).toBe('Bob');
   endIfExpired(refused, 'of bob');
-  expect(session()).toBeNull();
+  expect(currentLogin()).toBeNull();
 });
 
 test('the device stores the answers for alice and for bob each under their own name (B6.2)', async () => {
   await showAlice();
-  act(() => expireSession());
-  act(() => keepSession({ token: 'of bob', user: bob }));
+  act(() => expireLogin());
+  act(() => saveLogin({ token: 'of bob', user: bob }));
   await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
   await waitFor(() => expect(vi.mocked(writeKept)).toHaveBeenCalled(), { timeout: 5000 });
   for (const [{ data, owner }] of vi.mocked(writeKept).mock.calls)

@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/re
 import { type ReactNode, useState } from 'react';
 import { FreshQueries } from '../lib/FreshQueries.ts';
 import { quietTimers } from '../lib/quietTimers.ts';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 
 // what is being sent is known before the second click of a double click
 notifyManager.setScheduler(queueMicrotask);

@@ -6,7 +6,7 @@ import { useEvent } from '../lib/event.ts';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { useAskedProof } from '../lib/proof.ts';
 import { onSecondStepRequired } from '../lib/secondStep.ts';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PublicShell } from './PublicShell.tsx';

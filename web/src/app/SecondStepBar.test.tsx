@@ -1,7 +1,7 @@
 import '../testing/startPage.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { keepSession } from '../lib/session.ts';
+import { saveLogin } from '../lib/login.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { showPage } from '../testing/showPage.tsx';
 import { loadTexts } from '../texts/texts.ts';
@@ -10,11 +10,11 @@ import { SecondStepBar } from './SecondStepBar.tsx';
 beforeAll(loadTexts);
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
 });
 
 test('meera, whose role waits for a second step, is told so on pages of visitors and led to where it is set up', async () => {
-  keepSession({ token: 'of meera', user: { ...meera, withheld: ['moderator'] } });
+  saveLogin({ token: 'of meera', user: { ...meera, withheld: ['moderator'] } });
   await showPage(<SecondStepBar />, '/session/1?tab=chat', '/session/1');
   expect(screen.getByRole('status').textContent).toContain('you can do what visitors can');
   const link = screen.getByRole('link', { name: 'Set it up' });
@@ -22,11 +22,11 @@ test('meera, whose role waits for a second step, is told so on pages of visitors
 });
 
 test('somebody of whom nothing is asked is told nothing, and nobody is on the page where it is set up', async () => {
-  keepSession({ token: 'of meera', user: meera });
+  saveLogin({ token: 'of meera', user: meera });
   await showPage(<SecondStepBar />, '/lobby', '/lobby');
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
-  keepSession({ token: 'of meera', user: { ...meera, withheld: ['moderator'] } });
+  saveLogin({ token: 'of meera', user: { ...meera, withheld: ['moderator'] } });
   await showPage(<SecondStepBar />, '/security', '/security');
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLogin } from '../lib/session.ts';
+import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
-import { session } from '../lib/session.ts';
+import { currentLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   // reading all this took a slow phone a while: it may answer a tap before the page is looked for
   await new Promise((resolve) => setTimeout(resolve));
   const inside =
-    start && start.event.state !== 'open' && session()
+    start && start.event.state !== 'open' && currentLogin()
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
   await Promise.all([loadTexts(), inside.then(() => router.load())]);

@@ -3,7 +3,7 @@ import { type OwnProfile, setLanguage } from '@pavilion/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchUpLanguage } from '../features/identity/account/saveLanguage.ts';
 import { language } from '../lib/language.ts';
-import { keepSession, session } from '../lib/session.ts';
+import { saveLogin, currentLogin } from '../lib/login.ts';
 import { fakeServer, lost } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { loadTexts, speak } from '../texts/texts.ts';
@@ -17,31 +17,31 @@ beforeEach(() => {
   server = fakeServer();
 });
 afterEach(async () => {
-  keepSession(null);
+  saveLogin(null);
   await speak('en');
   vi.unstubAllGlobals();
 });
 
 test('alice switches the page to Hindi, and her profile follows (I-07)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const asked = server.on(setLanguage, () => ({ user: hindi }));
   await chooseLanguage('hi');
   expect(language()).toBe('hi');
   expect(asked.map((one) => one.body)).toEqual([{ language: 'hi' }]);
-  expect(session()!.user.language).toBe('hi');
+  expect(currentLogin()!.user.language).toBe('hi');
   await catchUpLanguage();
   expect(asked).toHaveLength(1);
 });
 
 test('alice switches the page to Hindi offline, and her profile follows at the next contact (I-07)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const asked = server.on(setLanguage, (_asked, times) => (times < 2 ? lost : { user: hindi }));
   await chooseLanguage('hi');
   expect(language()).toBe('hi');
-  expect(session()!.user.language).toBe('en');
+  expect(currentLogin()!.user.language).toBe('en');
   await catchUpLanguage();
   expect(asked).toHaveLength(2);
-  expect(session()!.user.language).toBe('hi');
+  expect(currentLogin()!.user.language).toBe('hi');
 });
 
 test('a visitor who is not logged in only switches the page', async () => {

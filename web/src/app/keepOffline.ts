@@ -2,7 +2,7 @@ import { isOffered, pages } from '@pavilion/contract/pages';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dropKept, readKept, writeKept } from '../lib/keptData.ts';
 import { serviceWorker } from '../lib/serviceWorker.ts';
-import { privateKey, session } from '../lib/session.ts';
+import { privateKey, currentLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { keptPages, keptParts, keptQueries } from './keptOffline.ts';
 
@@ -13,10 +13,10 @@ const assets = 'pavilion-assets';
 
 /** Shows what this device keeps of the signed-in person until the server answers, and keeps what it answers from now on. Returns how to stop. */
 export function keepOffline(queries: QueryClient): () => void {
-  const owner = session()?.user._id;
+  const owner = currentLogin()?.user._id;
   let stop = () => {};
   let isOver = false;
-  const isMine = () => !isOver && session()?.user._id === owner;
+  const isMine = () => !isOver && currentLogin()?.user._id === owner;
   for (const { key } of keptQueries)
     queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
   void (async () => {
@@ -90,8 +90,11 @@ function ruleOf(key: QueryKey) {
 async function keepPages(isMine: () => boolean): Promise<void> {
   const mark = privateKey('kept-pages');
   const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
-  const known = JSON.parse(localStorage.getItem(mark) ?? '{}') as { build?: string; at?: number };
-  if (known.build === build && Date.now() - (known.at ?? 0) < pagesLastMs) return;
+  const previous = JSON.parse(localStorage.getItem(mark) ?? '{}') as {
+    build?: string;
+    at?: number;
+  };
+  if (previous.build === build && Date.now() - (previous.at ?? 0) < pagesLastMs) return;
   await Promise.allSettled(keptParts.map((load) => load()));
   const files = new Set(
     performance
@@ -123,7 +126,7 @@ function pathsToKeep(): string[] {
   const features = start?.event.config.features;
   if (!features) return [];
   const offered = keptPages.filter((name) => isOffered(pages[name], features));
-  const meetings = session()?.user.meetings ?? [];
+  const meetings = currentLogin()?.user.meetings ?? [];
   const booths = meetings.flatMap(({ boothId }) => (boothId ? [`/booth/${boothId}`] : []));
   return [...offered.map((name) => pages[name].path), ...booths];
 }

@@ -12,7 +12,7 @@ import {
   type Router,
 } from '@tanstack/react-router';
 import { nextPage } from '../lib/nextPage.ts';
-import { session, useLogin } from '../lib/session.ts';
+import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
 import { Crash } from './Crash.tsx';
@@ -153,12 +153,12 @@ function admit(page: Page, href: string): void {
   const features = start?.event.config.features;
   if (features && !isOffered(page, features)) throw notFound();
   if (start?.missing !== undefined && start.missing === href.split(/[?#]/)[0]) throw notFound();
-  if (page.access === 'guest' && session()) throw redirect({ href: nextPage(href) ?? '/' });
-  if (page.path === pages.sessionJoin.path && session())
+  if (page.access === 'guest' && currentLogin()) throw redirect({ href: nextPage(href) ?? '/' });
+  if (page.path === pages.sessionJoin.path && currentLogin())
     throw redirect({
       href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1'),
     });
-  if (page.access === 'signedIn' && !session()) {
+  if (page.access === 'signedIn' && !currentLogin()) {
     if (page.path === '/') throw redirect({ to: '/landing' });
     throw redirect({ href: `/attendee-login?next=${encodeURIComponent(href)}` });
   }

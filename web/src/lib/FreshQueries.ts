@@ -44,12 +44,12 @@ export class FreshQueries extends QueryClient {
   /** Keeps a change for what the fetch brings; a value that replaces all ends what was kept. */
   #note(query: Query, updater: unknown): void {
     const { promise, queryKey } = query;
-    const known = this.#meanwhile.get(query);
-    const isKnown = known?.promise === promise;
-    const changes = isKnown ? known!.changes : [];
+    const cached = this.#meanwhile.get(query);
+    const isSame = cached?.promise === promise;
+    const changes = isSame ? cached!.changes : [];
     if (typeof updater === 'function') changes.push(updater as Change);
     else changes.length = 0;
-    if (isKnown) return;
+    if (isSame) return;
     this.#meanwhile.set(query, { promise, changes });
     const again = () =>
       super.setQueryData(queryKey, (data: unknown) => changes.reduce((now, one) => one(now), data));

@@ -10,7 +10,7 @@ import { closeEvent } from './event.ts';
 import { language } from './language.ts';
 import { withProof } from './proof.ts';
 import { requireSecondStep } from './secondStep.ts';
-import { expireSession, session } from './session.ts';
+import { expireLogin, currentLogin } from './login.ts';
 import { watched } from './slowCalls.ts';
 import { start } from './start.ts';
 
@@ -18,7 +18,7 @@ const deviceKey = 'pavilion-device';
 
 /** What every call says of its caller. */
 export function callHeaders(): Record<string, string> {
-  const token = session()?.token;
+  const token = currentLogin()?.token;
   const device = localStorage.getItem(deviceKey);
   return {
     'accept-language': language(),
@@ -44,7 +44,7 @@ export const call: Call = (async (
   input?: RouteInput<Route>,
   options?: CallOptions,
 ) => {
-  const token = session()?.token;
+  const token = currentLogin()?.token;
   try {
     return await withProof(() =>
       watched((signal) => client(route, input as never, withSignal(options, signal) as never)),
@@ -67,7 +67,7 @@ function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions
 /** A login that the server knows no longer ends on this device, unless another has taken its place since it was sent. */
 export function endIfExpired(error: unknown, token: string | undefined): void {
   const isRefused = error instanceof CallError && error.code === 'auth.invalid';
-  if (isRefused && token && token === session()?.token) expireSession();
+  if (isRefused && token && token === currentLogin()?.token) expireLogin();
 }
 
 /** The event that calls are about, for routes that take `eventId`. */

@@ -1,4 +1,4 @@
-import { privateKey } from './session.ts';
+import { privateKey } from './login.ts';
 
 /** What was typed into a form of this tab, kept over a reload. Never for passwords and codes. */
 export function readDraft<T extends object>(form: string): Partial<T> {

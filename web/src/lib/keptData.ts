@@ -1,5 +1,5 @@
 import { forgetKept } from './forgetDevice.ts';
-import { privateKey } from './session.ts';
+import { privateKey } from './login.ts';
 
 /** An answer of the server as this device keeps it for when there is no network. */
 export interface Kept {

@@ -145,8 +145,8 @@ export function createLive(options: LiveOptions): LiveClient {
 }
 
 /** What is known, up to an event that was just put into it. */
-export function upTo<T extends { heard: Cursor | null }>(known: T, { seq }: EventFrame): T {
-  return known.heard ? { ...known, heard: { ...known.heard, seq } } : known;
+export function upTo<T extends { heard: Cursor | null }>(answer: T, { seq }: EventFrame): T {
+  return answer.heard ? { ...answer, heard: { ...answer.heard, seq } } : answer;
 }
 
 const controlActions = new Set(['hello', 'heard', 'resync', 'refused', 'heartbeat']);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { createLive, type LiveClient, type LiveState } from './live.ts';
 import type { TopicListener } from './liveTopics.ts';
-import { session } from './session.ts';
+import { currentLogin } from './login.ts';
 import { start } from './start.ts';
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ let hasBeen = false;
 
 /** The page's one socket for the login of now; null while nobody is signed in. */
 export function liveClient(): LiveClient | null {
-  const now = session()?.token ?? null;
+  const now = currentLogin()?.token ?? null;
   if (now === token) return client;
   client?.close();
   token = now;
@@ -58,10 +58,10 @@ export function useTopic(
   heard?: Cursor | null,
 ): void {
   const latest = useRef(listener);
-  const known = useRef(heard);
+  const position = useRef(heard);
   useEffect(() => {
     latest.current = listener;
-    known.current = heard;
+    position.current = heard;
   });
   useEffect(() => {
     if (topic === null) return;
@@ -72,7 +72,7 @@ export function useTopic(
         onResync: (why) => latest.current.onResync(why),
         onRefused: (code) => latest.current.onRefused?.(code),
       },
-      known.current ?? undefined,
+      position.current ?? undefined,
     );
   }, [topic]);
 }
@@ -87,7 +87,7 @@ export function usePublicTopic(topic: string | null, listener: TopicListener): v
     latest.current = listener;
   });
   useEffect(() => {
-    if (topic === null || session()) return;
+    if (topic === null || currentLogin()) return;
     publicClient ??= createLive({ url: publicAddress });
     publicListeners += 1;
     const leave = publicClient.hear(topic, {

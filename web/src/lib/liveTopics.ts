@@ -47,7 +47,7 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
         }
         topic.asking = false;
         topic.cursor = undefined;
-        tell(topic, (listener) => listener.onRefused?.(frame.code));
+        notify(topic, (listener) => listener.onRefused?.(frame.code));
         return;
       }
       topic.asking = false;
@@ -55,7 +55,7 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
       topic.cursor = { epoch: frame.epoch, seq: frame.seq };
       const complete = frame.action === 'heard' && before?.seq === frame.seq;
       if (complete) return;
-      tell(topic, (listener) => listener.onResync(before ? 'missed' : 'start'));
+      notify(topic, (listener) => listener.onResync(before ? 'missed' : 'start'));
     },
     pass(event: EventFrame): void {
       const topic = topics.get(event.topic);
@@ -65,13 +65,13 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
         return;
       }
       topic.cursor = { ...topic.cursor, seq: event.seq };
-      tell(topic, (listener) => listener.onEvent(event));
+      notify(topic, (listener) => listener.onEvent(event));
     },
     hear(name: string, listener: TopicListener, after?: Cursor): () => void {
-      const known = topics.get(name);
-      const topic = known ?? { listeners: new Set(), cursor: after, asking: false };
+      const applied = topics.get(name);
+      const topic = applied ?? { listeners: new Set(), cursor: after, asking: false };
       topic.listeners.add(listener);
-      if (!known) {
+      if (!applied) {
         topics.set(name, topic);
         ask(name, topic);
       } else if (topic.cursor && !reaches(after, topic.cursor)) {
@@ -87,12 +87,12 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
   };
 }
 
-function reaches(known: Cursor | undefined, told: Cursor): boolean {
-  return known?.epoch === told.epoch && known.seq >= told.seq;
+function reaches(applied: Cursor | undefined, reached: Cursor): boolean {
+  return applied?.epoch === reached.epoch && applied.seq >= reached.seq;
 }
 
 /** A listener that fails keeps nothing from the others. */
-function tell(topic: Topic, call: (listener: TopicListener) => void): void {
+function notify(topic: Topic, call: (listener: TopicListener) => void): void {
   for (const listener of [...topic.listeners]) {
     try {
       call(listener);

@@ -1,6 +1,6 @@
 import { CallError, isRefusal } from '@pavilion/contract';
 import { callHeaders, endIfExpired } from './api.ts';
-import { session } from './session.ts';
+import { currentLogin } from './login.ts';
 
 interface Sending {
   /** How much has left this device, 0 to 1. */
@@ -15,7 +15,7 @@ export function sendForm<Reply>(
   sending: Sending = {},
 ): Promise<Reply> {
   const { onProgress, timeoutMs = 120_000 } = sending;
-  const token = session()?.token;
+  const token = currentLogin()?.token;
   return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (error: CallError) => {

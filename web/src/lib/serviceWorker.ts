@@ -19,13 +19,13 @@ export async function serviceWorker(): Promise<ServiceWorkerRegistration | null>
 }
 
 /** Calls back once a newer version of the product is there than the one that the page was made by. */
-export async function onNewVersion(tell: () => void): Promise<void> {
+export async function onNewVersion(onReady: () => void): Promise<void> {
   const registration = await serviceWorker();
   if (!registration) return;
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'activated') tell();
+      if (coming.state === 'activated') onReady();
     });
   });
   setInterval(() => void registration.update().catch(() => undefined), asksEveryMs);

@@ -1,15 +1,15 @@
 import '../testing/startPage.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meera } from '../testing/ownProfile.ts';
-import { keepSession, privateKey } from './session.ts';
+import { saveLogin, privateKey } from './login.ts';
 import { queueOf } from './unsent.ts';
 
 const other = { ...meera, _id: '00000000-0000-4000-8000-000000000009' };
 
-afterEach(() => keepSession(null));
+afterEach(() => saveLogin(null));
 
 test('bob logs in, and alice’s unsent messages are neither sent nor kept in his name (B6.2)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const place = privateKey('unsent:thread');
   const queue = queueOf(place);
   const leave = queue.listen(() => {});
@@ -24,7 +24,7 @@ test('bob logs in, and alice’s unsent messages are neither sent nor kept in hi
   answers[0]!();
   await vi.waitFor(() => expect(sent).toEqual(['one', 'two']));
   leave();
-  keepSession({ token: 'other', user: other });
+  saveLogin({ token: 'other', user: other });
   answers[1]!();
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toEqual(['one', 'two']);
@@ -33,7 +33,7 @@ test('bob logs in, and alice’s unsent messages are neither sent nor kept in hi
 });
 
 test('alice’s message fails just as the network returns, and is sent all the same (M-07)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const queue = queueOf(privateKey('unsent:tunnel'));
   const leave = queue.listen(() => {});
   queue.add({ clientId: 'one', text: 'Written in a tunnel' });

@@ -1,6 +1,6 @@
 import { CallError } from '@pavilion/contract';
 import { afterPaint } from './afterPaint.ts';
-import { session } from './session.ts';
+import { currentLogin } from './login.ts';
 
 /** A message on its way: kept on this device until the server has it. */
 export interface Unsent {
@@ -51,9 +51,9 @@ export function waitingPlaces(prefix: string): string[] {
 
 /** Calls back with each place below a name that nobody looks after any more, and that has messages waiting. Answers how to stop. */
 export function onLeft(prefix: string, listener: (place: string) => void): () => void {
-  const tell = (key: string) => key.startsWith(prefix) && listener(key.slice(prefix.length));
-  leaving.add(tell);
-  return () => void leaving.delete(tell);
+  const notify = (key: string) => key.startsWith(prefix) && listener(key.slice(prefix.length));
+  leaving.add(notify);
+  return () => void leaving.delete(notify);
 }
 
 function open(key: string): Queue {
@@ -63,16 +63,16 @@ function open(key: string): Queue {
   let list = shown();
   let running: SendOutgoing | null = null;
   let asked = 0;
-  const writer = session()?.user._id;
+  const writer = currentLogin()?.user._id;
   /** Whoever is here now sends and keeps nothing of the one who wrote it. */
-  const isOver = () => session()?.user._id !== writer;
+  const isOver = () => currentLogin()?.user._id !== writer;
   let wake = () => {};
 
   function shown(): Unsent[] {
     return stored.map((one) => ({ ...one, failure: null, ...failures.get(one.clientId) }));
   }
 
-  function tell(): void {
+  function notify(): void {
     list = shown();
     for (const listener of listeners) listener();
   }
@@ -88,13 +88,13 @@ function open(key: string): Queue {
     } catch {
       // a full or forbidden storage costs the copy; the message itself stays here
     }
-    tell();
+    notify();
   }
 
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return;
     stored = read(key);
-    tell();
+    notify();
   };
 
   async function send(): Promise<void> {
@@ -112,7 +112,7 @@ function open(key: string): Queue {
       else if (problem && asked > before) continue;
       else if (problem) {
         failures.set(message.clientId, { failure: problem });
-        tell();
+        notify();
       } else change((now) => now.filter((one) => one.clientId !== message.clientId));
     }
     running = null;
@@ -122,12 +122,12 @@ function open(key: string): Queue {
   /** Waits where its writer sees why and until when, and can end it. */
   async function waitOpenly(clientId: string, failure: unknown, ms: number): Promise<void> {
     failures.set(clientId, { failure, sendsAt: Date.now() + ms });
-    tell();
+    notify();
     const timer = setTimeout(() => wake(), ms);
     await new Promise<void>((resolve) => (wake = resolve));
     clearTimeout(timer);
     failures.delete(clientId);
-    tell();
+    notify();
   }
 
   function forget(): void {
@@ -146,7 +146,8 @@ function open(key: string): Queue {
       return () => {
         listeners.delete(listener);
         forget();
-        if (listeners.size === 0 && list.length > 0) for (const told of leaving) told(key);
+        if (listeners.size === 0 && list.length > 0)
+          for (const listenerToLeave of leaving) listenerToLeave(key);
       };
     },
     add: (message) => change((now) => [...now, message]),
@@ -158,7 +159,7 @@ function open(key: string): Queue {
     run(by) {
       asked++;
       failures.clear();
-      tell();
+      notify();
       const idle = running === null;
       running = by;
       wake();

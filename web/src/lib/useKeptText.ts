@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { privateKey } from './session.ts';
+import { privateKey } from './login.ts';
 
 /** What is written and not sent at a place; kept on this device over reloads. */
 export function useKeptText(place: string): [string, (text: string) => void] {

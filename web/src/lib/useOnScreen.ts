@@ -6,9 +6,9 @@ export function useOnScreen(
   afterMs: number,
   onShown: (() => void) | undefined,
 ): void {
-  const told = useRef(onShown);
+  const latest = useRef(onShown);
   useEffect(() => {
-    told.current = onShown;
+    latest.current = onShown;
   });
   const watches = onShown !== undefined;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOnScreen(
         if (!entry!.isIntersecting) return;
         timer = setTimeout(() => {
           observer.disconnect();
-          told.current?.();
+          latest.current?.();
         }, afterMs);
       },
       { threshold: 0.5 },

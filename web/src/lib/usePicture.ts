@@ -1,6 +1,6 @@
 import { plainPicture } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
-import { session } from './session.ts';
+import { currentLogin } from './login.ts';
 
 /** A stored picture that only signed-in people may see, as an address for `img`; null until it is there, and where it may not be seen. */
 export function usePicture(given: string | null): string | null {
@@ -13,7 +13,7 @@ export function usePicture(given: string | null): string | null {
     gcTime: 5 * 60_000,
     retry: 1,
     queryFn: async ({ signal }) => {
-      const token = session()?.token;
+      const token = currentLogin()?.token;
       const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
       const reply = await fetch(url!, { headers, signal });
       return reply.ok ? dataUrlOf(await reply.blob()) : null;

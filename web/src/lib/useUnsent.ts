@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLiveState } from './liveConnection.ts';
 import { newClientId } from './newClientId.ts';
-import { privateKey } from './session.ts';
+import { privateKey } from './login.ts';
 import { queueOf, type SendOutgoing } from './unsent.ts';
 
 /**

@@ -19,9 +19,9 @@ export function fakeScreen() {
       }));
       if (entries.length > 0) this.#tell(entries);
     };
-    constructor(tell: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+    constructor(callback: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
       super();
-      this.#tell = tell;
+      this.#tell = callback;
       watches.add(this.#look);
     }
     override observe(target?: Element) {

@@ -36,7 +36,7 @@ export const lost = Symbol('lost');
 export type Answered<Reply> = Reply | Refusal | Response | typeof lost;
 type Answer<Reply> = (asked: Asked, times: number) => Answered<Reply> | Promise<Answered<Reply>>;
 
-interface Known {
+interface Remembered {
   route: Route;
   pattern: RegExp;
   answer: Answer<unknown>;
@@ -49,7 +49,7 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** The server of a component test: answers the given routes in replies that the contract has parsed, and remembers what it was asked. */
 export function fakeServer() {
-  const answers = new Map<string, Known>();
+  const answers = new Map<string, Remembered>();
   const calls = new Set<string>();
   let failing: string[] = [];
   let fault: () => Answered<never> = () => lost;

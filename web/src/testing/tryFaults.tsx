@@ -14,7 +14,7 @@ import type { ReactElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { keepEvent } from '../lib/event.ts';
-import { keepSession } from '../lib/session.ts';
+import { saveLogin } from '../lib/login.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
 import { exampleOf, type Partly } from './exampleOf.ts';
 import { fakeScreen } from './fakeScreen.ts';
@@ -113,11 +113,11 @@ export function tryFaults(places: Place[]): void {
 /** A call fails in one way, then in the next each time it is tried again: all are told, and in the end the page is whole. */
 async function tryAgain(place: Place, call: string, inTurn: Fault[]): Promise<void> {
   const server = await visit(place, [call], inTurn[0]);
-  let told = '';
+  let apologyText = '';
   for (const fault of inTurn) {
     server.fail([call], fault.answer);
-    if (told) fireEvent.click(wayOn(apology()!)!);
-    told = await nextTold(told, `${call} ${fault.name}`);
+    if (apologyText) fireEvent.click(wayOn(apology()!)!);
+    apologyText = await nextTold(apologyText, `${call} ${fault.name}`);
   }
   server.fail([]);
   fireEvent.click(wayOn(apology()!)!);
@@ -150,11 +150,11 @@ async function waitForWhole(
 /** The sentence that tells of a failure; each way of failing has another one. */
 async function nextTold(before: string, about: string): Promise<string> {
   return waitFor(() => {
-    const told = apology()?.textContent ?? '';
-    expect(told, about).toMatch(/(\w+ ){2}\w+[.!]/);
-    expect(told, about).not.toBe(before);
+    const apologyText = apology()?.textContent ?? '';
+    expect(apologyText, about).toMatch(/(\w+ ){2}\w+[.!]/);
+    expect(apologyText, about).not.toBe(before);
     expect(isBusy(), about).toBe(false);
-    return told;
+    return apologyText;
   });
 }
 
@@ -162,7 +162,7 @@ async function nextTold(before: string, about: string): Promise<string> {
 async function visit(place: Place, failing: string[] = [], fault?: Fault) {
   leave();
   const { who, page, address, replies, extras = [], around = [] } = place;
-  keepSession(who && { token: 'a token', user: who });
+  saveLogin(who && { token: 'a token', user: who });
   // a list says all that a drawn place says, and is made in a tenth of the time
   localStorage.setItem('pavilion-as-list', 'yes');
   const server = fakeServer();
@@ -178,7 +178,7 @@ async function visit(place: Place, failing: string[] = [], fault?: Fault) {
 
 function leave(): void {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   localStorage.clear();
   sessionStorage.clear();
 }

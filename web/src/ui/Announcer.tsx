@@ -15,7 +15,7 @@ interface AnnouncerProps {
 export function Announcer({ lines, status }: AnnouncerProps) {
   const t = useTexts();
   const [said, setSaid] = useState('');
-  const known = useRef<{
+  const previous = useRef<{
     editions: Map<string, number>;
     status: string | undefined;
   } | null>(null);
@@ -24,25 +24,25 @@ export function Announcer({ lines, status }: AnnouncerProps) {
   const speak = useRef(() => {});
   useEffect(() => {
     speak.current = () => {
-      const { lines: heard, status: now } = waiting.current;
+      const { lines: added, status: now } = waiting.current;
       waiting.current = { lines: [], status: '' };
-      const anything = heard.length > 0 || now !== '';
+      const anything = added.length > 0 || now !== '';
       timer.current = anything ? setTimeout(() => speak.current(), everyMs) : undefined;
       if (!anything) return setSaid('');
       const words =
-        heard.length > 1
-          ? t('chat.saysMany', { count: heard.length })
-          : heard[0] &&
-            t((heard[0].edition ?? 0) > 0 ? 'chat.saysInstead' : 'chat.saysOne', {
-              name: heard[0].name,
-              text: heard[0].text,
+        added.length > 1
+          ? t('chat.saysMany', { count: added.length })
+          : added[0] &&
+            t((added[0].edition ?? 0) > 0 ? 'chat.saysInstead' : 'chat.saysOne', {
+              name: added[0].name,
+              text: added[0].text,
             });
       setSaid([now, words].filter(Boolean).join('. '));
     };
   });
   useEffect(() => {
-    const before = known.current;
-    known.current = {
+    const before = previous.current;
+    previous.current = {
       editions: new Map(lines.map((line) => [line.id, line.edition ?? 0])),
       status,
     };

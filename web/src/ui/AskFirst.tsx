@@ -18,7 +18,7 @@ export function AskFirst({
   const t = useTexts();
   const [changed, setChanged] = useState<string[]>([]);
   const [asks, setAsks] = useState(false);
-  const tell = useCallback(
+  const report = useCallback(
     (form: string, isChanged: boolean) =>
       setChanged((before) => [
         ...before.filter((one) => one !== form),
@@ -38,7 +38,7 @@ export function AskFirst({
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
   return (
-    <UnsavedContext value={tell}>
+    <UnsavedContext value={report}>
       {children({
         onClose: () => (isChanged ? setAsks(true) : onClose()),
         closeOnEscape: !asks,

@@ -138,7 +138,7 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const known = useRef<{
+  const drawn = useRef<{
     first?: string;
     last?: string;
     fromEnd: number;
@@ -156,7 +156,7 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
   };
   useLayoutEffect(() => {
     const { current } = box;
-    const before = known.current;
+    const before = drawn.current;
     const isNew = last !== undefined && last.id !== before.last;
     const came = isNew
       ? lines.length - 1 - lines.findLastIndex((one) => one.id === before.last)
@@ -165,7 +165,7 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
     const prepended = !opens && !isNew && first !== before.first;
     const seeks = soughtId && soughtId !== before.sought;
     const sought = seeks && inner.current?.querySelector(`[data-line="${soughtId}"]`);
-    known.current = { ...before, first, last: last?.id, ...(sought && { sought: soughtId }) };
+    drawn.current = { ...before, first, last: last?.id, ...(sought && { sought: soughtId }) };
     if (sought) {
       atEnd.current = false;
       sought.scrollIntoView({ block: 'center' });
@@ -194,9 +194,9 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
   }, []);
   const onScroll = () => {
     const { scrollTop, clientHeight, scrollHeight } = box.current!;
-    const wentUp = scrollTop < known.current.top;
-    known.current.fromEnd = scrollHeight - scrollTop;
-    known.current.top = scrollTop;
+    const wentUp = scrollTop < drawn.current.top;
+    drawn.current.fromEnd = scrollHeight - scrollTop;
+    drawn.current.top = scrollTop;
     // what grows below its end is no reader who went up
     if (scrollHeight - scrollTop - clientHeight < 40) atEnd.current = true;
     else if (wentUp) atEnd.current = false;

@@ -19,7 +19,7 @@ interface DrawnPlaceProps {
   items: readonly PlaceItem[];
   onNavigate: (event: MouseEvent, href: string) => void;
   /** A line of the list has been on the screen for `afterMs`. */
-  shown?: { afterMs: number; tell: (id: string) => void };
+  shown?: { afterMs: number; onShown: (id: string) => void };
 }
 
 const key = 'pavilion-as-list';
@@ -63,7 +63,7 @@ function Line({
   children: ReactNode;
 }) {
   const line = useRef<HTMLLIElement>(null);
-  useOnScreen(line, shown?.afterMs ?? 0, shown && (() => shown.tell(id)));
+  useOnScreen(line, shown?.afterMs ?? 0, shown && (() => shown.onShown(id)));
   return <li ref={line}>{children}</li>;
 }
 

@@ -17,7 +17,7 @@ interface FileButtonProps {
 export function FileButton({ kind, label, several = false, onKept }: FileButtonProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const note = useId();
+  const noteId = useId();
   const [part, setPart] = useState<number | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const send = async (files: File[]) => {
@@ -45,7 +45,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         type="button"
         className={styles.button}
         aria-disabled={part !== null}
-        aria-describedby={note}
+        aria-describedby={noteId}
         onClick={() => part === null && input.current?.click()}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
@@ -61,7 +61,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         accept={uploadKinds[kind].join(',')}
         onChange={(change) => void send([...(change.target.files ?? [])])}
       />
-      <p id={note} className={styles.note} role="status">
+      <p id={noteId} className={styles.noteId} role="status">
         {part !== null && (
           <>
             <progress value={part} aria-label={label} /> {Math.round(part * 100)} %

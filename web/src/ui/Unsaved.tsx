@@ -3,13 +3,13 @@ import { UnsavedContext } from '../lib/unsaved.ts';
 
 /** Stands in a form: while its draft differs from what is saved (from how it began, if that is not given), the dialog or drawer around it asks before it closes. */
 export function Unsaved({ draft, saved }: { draft: unknown; saved?: unknown }) {
-  const tell = useContext(UnsavedContext);
+  const report = useContext(UnsavedContext);
   const form = useId();
   const [first] = useState(draft);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved === undefined ? first : saved);
   useEffect(() => {
-    tell(form, isChanged);
-    return () => tell(form, false);
-  }, [tell, form, isChanged]);
+    report(form, isChanged);
+    return () => report(form, false);
+  }, [report, form, isChanged]);
   return null;
 }

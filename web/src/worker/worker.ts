@@ -54,8 +54,8 @@ async function prepare(): Promise<void> {
 }
 
 async function asset(request: Request): Promise<Response> {
-  const known = await caches.match(request, { cacheName: assets });
-  if (known) return known;
+  const cached = await caches.match(request, { cacheName: assets });
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok && answer.status === 200) void keep(request, answer.clone());
   return answer;

@@ -19,7 +19,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, session } from '../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -44,7 +44,7 @@ let mine: Mine;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   mine = {
     consents: [offer],
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -212,12 +212,12 @@ test('alice is offered her data, deletes her account with her password and is lo
   await user.type(dialog.getByLabelText('Your password'), 'wrong');
   await user.click(forGood);
   expect((await dialog.findByRole('alert')).textContent).toMatch(/isn’t your password/);
-  expect(session()).not.toBeNull();
+  expect(currentLogin()).not.toBeNull();
   await user.clear(dialog.getByLabelText('Your password'));
   await user.type(dialog.getByLabelText('Your password'), 'right');
   await user.click(forGood);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
-  expect(session()).toBeNull();
+  expect(currentLogin()).toBeNull();
   expect(asked.map(({ body }) => body['password'])).toEqual(['wrong', 'right']);
 });
 

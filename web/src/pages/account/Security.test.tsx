@@ -15,7 +15,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LinkLogin } from '../../features/identity/account/LinkLogin.tsx';
-import { keepSession, session } from '../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../lib/login.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -30,7 +30,7 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listLogins, () => ({ logins: [] }));
   server.on(getAuthenticator, () => ({ authenticator: null }));
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -61,7 +61,7 @@ test('meera says that a new login was not her, after she was asked, and is logge
   await user.click(within(dialog).getByRole('button', { name: 'Secure my account' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
   expect(denied).toHaveLength(1);
-  await waitFor(() => expect(session()).toBeNull());
+  await waitFor(() => expect(currentLogin()).toBeNull());
 });
 
 test('meera secures her account by the link of an email, by a press alone', async () => {
@@ -71,7 +71,7 @@ test('meera secures her account by the link of an email, by a press alone', asyn
   await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
   await screen.findByText(/The change is undone/);
   expect(denied[0]!.body).toMatchObject({ token });
-  await waitFor(() => expect(session()).toBeNull());
+  await waitFor(() => expect(currentLogin()).toBeNull());
   await screen.findByText(/The change is undone/);
 });
 
@@ -83,7 +83,7 @@ test('meera reads why an old link does nothing', async () => {
 });
 
 test('meera confirms the link of an email with the code of her app', async () => {
-  keepSession(null);
+  saveLogin(null);
   const asked = server.on(loginByLink, ({ body }) =>
     body['secondStep'] ? { user: meera, token: 'fresh' } : new Refusal('secondStep.needed'),
   );
@@ -93,12 +93,12 @@ test('meera confirms the link of an email with the code of her app', async () =>
     await screen.findByLabelText(/^Code from your authenticator app/),
     '123456{Enter}',
   );
-  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('fresh'));
   expect(asked[1]!.body).toMatchObject({ token, secondStep: '123456' });
 });
 
 test('meera logs in by the link of an email, and reads why an old one does nothing', async () => {
-  keepSession(null);
+  saveLogin(null);
   server.on(loginByLink, (_asked, times) =>
     times > 1 ? new Refusal('otp.expired') : { user: meera, token: 'fresh' },
   );
@@ -106,7 +106,7 @@ test('meera logs in by the link of an email, and reads why an old one does nothi
   const page = <LinkLogin token={token} onOtherWay={onOtherWay} />;
   await showPage(page, '/attendee-login');
   await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));
-  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('fresh'));
   cleanup();
   await showPage(page, '/attendee-login');
   await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));

@@ -10,7 +10,7 @@ import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import unseen from '../../ui/unseen.module.css';

@@ -18,18 +18,17 @@ export function ExhibitorFigures() {
               <p>{t('boothFigure.intro')}</p>
             </div>
           </header>
-          <Known key={boothId} boothId={boothId} />
+          <Board key={boothId} boothId={boothId} />
         </>
       )}
     </ExhibitorFrame>
   );
 }
 
-function Known({ boothId }: { boothId: string }) {
-  const figures = useFigures(boothId);
+function Board({ boothId }: { boothId: string }) {
   return (
-    <Loaded query={figures} empty={null}>
-      {(known) => <FigureBoard boothId={boothId} known={known} />}
+    <Loaded query={useFigures(boothId)} empty={null}>
+      {(figures) => <FigureBoard boothId={boothId} figures={figures} />}
     </Loaded>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -32,10 +32,10 @@ beforeAll(async () => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   await loadWorkTexts();
 });
-beforeEach(() => keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } }));
+beforeEach(() => saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } }));
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

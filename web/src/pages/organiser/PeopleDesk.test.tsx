@@ -13,7 +13,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -65,7 +65,7 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadWorkTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: { ...meera, roles: ['attendee', 'organiser'] } });
+  saveLogin({ token: 't', user: { ...meera, roles: ['attendee', 'organiser'] } });
   server = fakeServer();
   server.on(listReports, () => ({ reports: [], next: null }));
   server.on(listFlagged, () => ({ flagged: [] }));
@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -120,7 +120,7 @@ test('hana sees that nothing is suspicious or reported, or that it failed to loa
 });
 
 test('alice sees that the page is for organisers, and nothing is requested', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const asked = server.on(listFlagged, () => ({ flagged: [flagged] }));
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('This page is for the organisers')).toBeTruthy();

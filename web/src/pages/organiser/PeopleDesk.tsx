@@ -7,7 +7,7 @@ import { PeopleTable } from '../../features/identity/access/PeopleTable.tsx';
 import { Flagged } from '../../features/people/connection/Flagged.tsx';
 import { Reports } from '../../features/people/message/Reports.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './PeopleDesk.module.css';
 

@@ -13,7 +13,7 @@ import {
 import { mineIn, useAgenda } from '../../features/programme/session/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';

@@ -5,7 +5,7 @@ import { useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';

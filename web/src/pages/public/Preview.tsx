@@ -9,7 +9,7 @@ import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -3,7 +3,7 @@ import { lastRegistered } from '../../features/identity/registration/registered.
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 

@@ -13,7 +13,7 @@ import { useSessionState } from '../../features/programme/session/useSessionStat
 import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';

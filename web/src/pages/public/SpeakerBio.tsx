@@ -5,7 +5,7 @@ import { Missing } from '../../app/Missing.tsx';
 import { SpeakerStory } from '../../features/programme/speaker/SpeakerStory.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
 import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';

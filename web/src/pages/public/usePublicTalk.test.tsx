@@ -11,7 +11,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -48,7 +48,7 @@ const gone = { ...bob, _id: crypto.randomUUID(), first_name: '', last_name: '', 
 let server: ReturnType<typeof fakeServer>;
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   const messages = [
     said(own, 'Hello'),
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -10,7 +10,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionUpdates } from '../../features/people/connection/ConnectionUpdates.tsx';
 import type { TopicListener } from '../../lib/liveTopics.ts';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -56,13 +56,13 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   live.shown = asha._id;
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -9,7 +9,7 @@ import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { openMessages } from '../../lib/openMessages.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from '../account/Person.module.css';

@@ -6,7 +6,7 @@ import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { prefersQuiet } from '../../lib/prefersQuiet.ts';
-import { privateKey, useLogin } from '../../lib/session.ts';
+import { privateKey, useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';

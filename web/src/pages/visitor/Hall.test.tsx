@@ -12,7 +12,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { exampleBooth, floors } from '../../testing/exampleBooth.ts';
 import { fakeServer, lost } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -34,7 +34,7 @@ const hall = (...booths: Booth[]) => server.on(listBooths, () => ({ booths, next
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listBoothFloors, () => ({ boothFloors: [], floors }));
   server.on(getPresence, () => ({
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   localStorage.clear();
   vi.unstubAllGlobals();
 });

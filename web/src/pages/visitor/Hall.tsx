@@ -12,7 +12,7 @@ import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/d
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -177,7 +177,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                   detail: detailOf(here.find(({ _id }) => _id === one.id)!),
                 }))}
               onNavigate={venue.onNavigate}
-              shown={{ afterMs: shownAfterMs, tell: onShown }}
+              shown={{ afterMs: shownAfterMs, onShown: onShown }}
             >
               <HallScene
                 {...venue}

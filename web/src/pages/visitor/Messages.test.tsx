@@ -11,7 +11,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../lib/liveTopics.ts';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { bob, said, threadOf } from '../../testing/conversation.ts';
 import { fakeScreen } from '../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
@@ -44,14 +44,14 @@ beforeEach(async () => {
     removeEventListener() {},
   }));
   await loadTexts();
-  keepSession({ token: 't', user: { ...meera, eventId: event._id } });
+  saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
   server.on(listConversations, () => ({ dashboard: [], next: null }));
   seen = server.on(seeMessages, () => ({ seenSeq: 2, unread: 0, turn: 9 }));
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -12,7 +12,7 @@ import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -9,7 +9,7 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../lib/session.ts';
+import { saveLogin } from '../../lib/login.ts';
 import { fakeServer, lost } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -41,13 +41,13 @@ let network: Partial<Record<NetworkTab, NetworkEntry[]>>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   network = {};
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
 import { OwnRooms as Own } from '../../features/rooms/room/OwnRooms.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import styles from './Rooms.module.css';

@@ -1,6 +1,6 @@
 import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import styles from './Rooms.module.css';

@@ -3,7 +3,7 @@ import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { useAgenda } from '../../features/programme/session/data.ts';
 import { SessionLists } from '../../features/programme/session/SessionLists.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/session.ts';
+import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';

@@ -3,7 +3,7 @@ import { foreseeConsultants, getCallCalendar, setConsultants } from '@pavilion/c
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -17,7 +17,7 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadWorkTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(getCallCalendar, ({ query }) => ({
     date: query.get('date')!,
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

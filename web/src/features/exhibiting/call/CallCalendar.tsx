@@ -56,16 +56,16 @@ export function CallCalendar({ boothId }: { boothId: string }) {
       </label>
       <Loaded
         query={calendar}
-        isEmpty={(known) => known.slots.length === 0}
+        isEmpty={(plan) => plan.slots.length === 0}
         empty={<p>{t('calendar.noSlots')}</p>}
       >
-        {(known) => (
+        {(plan) => (
           <>
-            <Consultants boothId={boothId} known={known} />
-            {known.consultants.length === 0 ? (
+            <Consultants boothId={boothId} plan={plan} />
+            {plan.consultants.length === 0 ? (
               <p className={soft.text}>{t('calendar.noConsultants')}</p>
             ) : (
-              <Grid boothId={boothId} known={known} onOpen={setOpened} />
+              <Grid boothId={boothId} plan={plan} onOpen={setOpened} />
             )}
           </>
         )}
@@ -74,7 +74,7 @@ export function CallCalendar({ boothId }: { boothId: string }) {
         <CallActions
           boothId={boothId}
           call={opened}
-          known={calendar.data}
+          plan={calendar.data}
           onClose={() => setOpened(null)}
         />
       )}
@@ -84,24 +84,24 @@ export function CallCalendar({ boothId }: { boothId: string }) {
 
 function Grid({
   boothId,
-  known,
+  plan,
   onOpen,
 }: {
   boothId: string;
-  known: Calendar;
+  plan: Calendar;
   onOpen: (call: CalendarCell['call']) => void;
 }) {
   const t = useTexts();
   const set = useSetSlots(boothId);
   const [showsPast, setShowsPast] = useState(false);
-  const past = known.slots.filter((slot) => slot.isPast);
-  const slots = showsPast ? known.slots : known.slots.filter((slot) => !slot.isPast);
+  const past = plan.slots.filter((slot) => slot.isPast);
+  const slots = showsPast ? plan.slots : plan.slots.filter((slot) => !slot.isPast);
   const nameOf = (consultant: number) => {
-    const person = known.consultants.find((one) => one.consultant === consultant)?.person;
+    const person = plan.consultants.find((one) => one.consultant === consultant)?.person;
     return person ? fullName(person) : t('calendar.consultant', { number: consultant });
   };
   const toggle = (consultant: number, times: string[], open: boolean) =>
-    set.mutate({ date: known.date, times, consultant, open });
+    set.mutate({ date: plan.date, times, consultant, open });
   return (
     <>
       <FailedStep error={set.error} />
@@ -112,7 +112,7 @@ function Grid({
       )}
       {slots.length === 0 && <p className={soft.text}>{t('calendar.dayOver')}</p>}
       <div className={styles.grid}>
-        {known.consultants.map(({ consultant }) => {
+        {plan.consultants.map(({ consultant }) => {
           const own = slots.map((slot) => ({
             slot,
             cell: slot.cells.find((cell) => cell.consultant === consultant)!,
@@ -211,12 +211,12 @@ function Cell({
 function CallActions({
   boothId,
   call,
-  known,
+  plan,
   onClose,
 }: {
   boothId: string;
   call: NonNullable<CalendarCell['call']>;
-  known: Calendar;
+  plan: Calendar;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -224,7 +224,7 @@ function CallActions({
   const cancel = useBoothCancel(boothId);
   const move = useBoothMove(boothId);
   const take = useTakeCall(boothId);
-  const free = known.slots.filter(
+  const free = plan.slots.filter(
     (slot) =>
       !slot.isPast &&
       Date.parse(slot.startAt) > eventNow().getTime() &&
@@ -236,7 +236,7 @@ function CallActions({
   const start = Date.parse(call.startAt);
   const isOver = now >= start + call.minutes * 60_000;
   const isOpen = now >= start - callOpensMinutes * 60_000 && !isOver;
-  const isBooked = known.slots.some((slot) =>
+  const isBooked = plan.slots.some((slot) =>
     slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
   );
   const error = move.error ?? take.error;
@@ -282,7 +282,7 @@ function CallActions({
               disabled={!time}
               loading={move.isPending}
               onClick={() =>
-                move.mutate({ callId: call._id, date: known.date, time }, { onSuccess: onClose })
+                move.mutate({ callId: call._id, date: plan.date, time }, { onSuccess: onClose })
               }
             >
               {t('calendar.move')}

@@ -3,7 +3,7 @@ import { cancelCall, type ConsultantCall, listSlots, scheduleCall } from '@pavil
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -46,7 +46,7 @@ const dayOf = (date: string) => ({
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   scheduled = null;
   free = ['11:20', '11:40', '12:00'];
   server = fakeServer();
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

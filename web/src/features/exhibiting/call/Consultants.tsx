@@ -9,13 +9,13 @@ import { useFewerConsultants, useNameConsultant, useSetConsultants } from './cal
 import styles from './CallCalendar.module.css';
 
 /** How many consultants a booth has and who they are; fewer of them asks before a call is cancelled for it. */
-export function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
+export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar }) {
   const t = useTexts();
   const setCount = useSetConsultants(boothId);
   const [asked, setAsked] = useState<{ consultants: number; cancelled: number } | null>(null);
   const fewer = useFewerConsultants(boothId, setAsked);
   const name = useNameConsultant(boothId);
-  const count = known.consultants.length;
+  const count = plan.consultants.length;
   const isPending = setCount.isPending || fewer.isPending;
   const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
   return (
@@ -39,7 +39,7 @@ export function Consultants({ boothId, known }: { boothId: string; known: Calend
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
-      {known.consultants.map(({ consultant, person }) => (
+      {plan.consultants.map(({ consultant, person }) => (
         <label key={consultant}>
           {t('calendar.consultant', { number: consultant })}
           <select
@@ -49,7 +49,7 @@ export function Consultants({ boothId, known }: { boothId: string; known: Calend
             }
           >
             <option value="">{t('calendar.anybody')}</option>
-            {known.staff.map((one) => (
+            {plan.staff.map((one) => (
               <option key={one._id} value={one._id}>
                 {fullName(one)}
               </option>

@@ -10,7 +10,7 @@ import {
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { session } from '../../../lib/session.ts';
+import { currentLogin } from '../../../lib/login.ts';
 
 type Grid = RouteReply<typeof listSlots>;
 
@@ -31,7 +31,7 @@ export function useScheduleCall(boothId: string) {
   return useMutation({
     mutationFn: ({ date, time, boothName }: { date: string; time: string; boothName: string }) =>
       call(scheduleCall, {
-        params: { id: session()!.user._id },
+        params: { id: currentLogin()!.user._id },
         body: { meetingSchedule: { date, time, boothId, boothName }, eventId },
       }),
     onSuccess: ({ user }) => {

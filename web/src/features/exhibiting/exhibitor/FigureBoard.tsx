@@ -11,11 +11,11 @@ import styles from './FigureBoard.module.css';
 const FigureChart = lazyNamed(() => import('./FigureChart.tsx'), 'FigureChart');
 
 /** The figures of a booth: each with what it counts, its days, and the rows behind it. */
-export function FigureBoard({ boothId, known }: { boothId: string; known: BoothFigures }) {
+export function FigureBoard({ boothId, figures }: { boothId: string; figures: BoothFigures }) {
   const t = useTexts();
   const language = useLanguage();
   const [figure, setFigure] = useState<BoothFigure>('opened');
-  const days = known.days.map((day) => ({
+  const days = figures.days.map((day) => ({
     label: new Intl.DateTimeFormat(`${language}-IN`, {
       day: 'numeric',
       month: 'short',
@@ -25,11 +25,11 @@ export function FigureBoard({ boothId, known }: { boothId: string; known: BoothF
     minutes: day.minutes,
   }));
   const detail = (one: BoothFigure) =>
-    one === 'opened' && known.medianSeconds !== null
-      ? t('boothFigure.stayed', { minutes: known.minutes, span: spanOf(known.medianSeconds) })
-      : one === 'asked' && known.answerSeconds !== null
-        ? t('boothFigure.answered', { span: spanOf(known.answerSeconds) })
-        : t('boothFigure.people', { count: known.totals[one].people });
+    one === 'opened' && figures.medianSeconds !== null
+      ? t('boothFigure.stayed', { minutes: figures.minutes, span: spanOf(figures.medianSeconds) })
+      : one === 'asked' && figures.answerSeconds !== null
+        ? t('boothFigure.answered', { span: spanOf(figures.answerSeconds) })
+        : t('boothFigure.people', { count: figures.totals[one].people });
   return (
     <div className={styles.board}>
       <div className={styles.tiles} role="group" aria-label={t('exhibitor.figures')}>
@@ -41,7 +41,7 @@ export function FigureBoard({ boothId, known }: { boothId: string; known: BoothF
             onClick={() => setFigure(one)}
           >
             <span>{t(`boothFigure.${one}`)}</span>
-            <strong>{known.totals[one].count}</strong>
+            <strong>{figures.totals[one].count}</strong>
             <small>{detail(one)}</small>
           </button>
         ))}

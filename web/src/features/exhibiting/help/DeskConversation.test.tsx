@@ -3,7 +3,7 @@ import { getHelp, helpThread, type SavedReply } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -25,13 +25,13 @@ beforeAll(loadWorkTexts);
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
 test('eli inserts a saved reply after what he has already typed', async () => {
   const user = userEvent.setup();
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   fakeServer().on(getHelp, () => ({
     thread,
     visitor: { ...visitor, profession: '', email: null, mobile: null },

@@ -38,7 +38,7 @@ interface DeskConversationProps {
   more: (thread: HelpThread) => ReactNode;
 }
 
-type Known = NonNullable<ReturnType<typeof useThread>['data']>;
+type Opened = NonNullable<ReturnType<typeof useThread>['data']>;
 
 /** The staff's side of one conversation, with the visitor's card: claim, answer, give back, hand over, end. */
 export function DeskConversation(props: DeskConversationProps) {
@@ -58,13 +58,13 @@ export function DeskConversation(props: DeskConversationProps) {
   );
   return (
     <Loaded query={thread} empty={null} loading={<div className={styles.talk}>{back}</div>}>
-      {(known) => <Talk {...props} known={known} back={back} bar={bar?.(known.thread)} />}
+      {(opened) => <Talk {...props} opened={opened} back={back} bar={bar?.(opened.thread)} />}
     </Loaded>
   );
 }
 
 function Talk({
-  known,
+  opened,
   staff,
   back,
   bar,
@@ -72,13 +72,13 @@ function Talk({
   listReplies,
   more,
 }: Pick<DeskConversationProps, 'staff' | 'replies' | 'listReplies' | 'more'> & {
-  known: Known;
+  opened: Opened;
   back: ReactNode;
   bar: ReactNode;
 }) {
   const t = useTexts();
   const event = useEvent()!;
-  const { thread, messages, visitor } = known;
+  const { thread, messages, visitor } = opened;
   const [draft, setDraft] = useKeptText(`help.draft:${thread._id}`);
   const { unsent, add, retry, drop } = useUnsent(
     `help.unsent:${thread._id}`,
@@ -86,7 +86,7 @@ function Talk({
   );
   const earlier = useEarlier(thread._id);
   const typing = useHelpTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
-  const [newFromId] = useState(() => firstUnseen(known));
+  const [newFromId] = useState(() => firstUnseen(opened));
   const lines = useLines(messages, 'staff');
   const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
   const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
@@ -118,14 +118,14 @@ function Talk({
             <Steps
               thread={thread}
               isMine={thread.state === 'claimed'}
-              colleagues={known.colleagues.filter((one) => one._id !== staff.personId)}
+              colleagues={opened.colleagues.filter((one) => one._id !== staff.personId)}
             />
           )}
         </header>
         {bar}
-        {known.handOvers.length > 0 && (
+        {opened.handOvers.length > 0 && (
           <ul className={styles.hands}>
-            {known.handOvers.slice(0, 3).map((hand) => (
+            {opened.handOvers.slice(0, 3).map((hand) => (
               <li key={hand.createdAt}>
                 {t('hand.done', { by: hand.by, to: hand.to ?? t('hand.infoDesk') })}
                 {hand.note && <q dir="auto">{hand.note}</q>}
@@ -140,7 +140,7 @@ function Talk({
           seenId={lastSeenOf(messages, 'staff', thread.visitorSeenSeq)}
           newFromId={newFromId}
           typing={typing.writing ? visitor.first_name : null}
-          hasEarlier={known.hasEarlier}
+          hasEarlier={opened.hasEarlier}
           onEarlier={() => earlier.mutate(messages[0]!._id)}
           onRetry={retry}
           onTakeBack={(message) => {
@@ -240,7 +240,7 @@ function Steps({
   );
 }
 
-function firstUnseen({ thread, messages }: Known): string | null {
+function firstUnseen({ thread, messages }: Opened): string | null {
   const first = messages.find(
     (message) =>
       message.threadId === thread._id &&

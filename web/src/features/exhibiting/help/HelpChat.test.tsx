@@ -71,8 +71,8 @@ vi.mock('../../../lib/liveConnection.ts', () => ({
 
 const { HelpChat } = await import('./HelpChat.tsx');
 const { loadTexts } = await import('../../../texts/texts.ts');
-const { keepSession, session } = await import('../../../lib/session.ts');
-const signedIn = session()!;
+const { saveLogin, currentLogin } = await import('../../../lib/login.ts');
+const signedIn = currentLogin()!;
 
 const people = {
   visitor: { _id: ids.alice, first_name: 'Alice', last_name: 'Menon', dpUrl: null },
@@ -184,7 +184,7 @@ beforeEach(async () => {
   );
   heard.clear();
   localStorage.clear();
-  keepSession(signedIn);
+  saveLogin(signedIn);
   await loadTexts();
 });
 afterEach(() => {

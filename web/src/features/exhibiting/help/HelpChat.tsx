@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type MyHelp, topics, fullName } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import type { Unsent } from '../../../lib/unsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
@@ -33,22 +33,22 @@ export function HelpChat({ boothId, onCall, bar }: HelpChatProps) {
   return (
     <div className={styles.chat}>
       <Loaded query={help} empty={null}>
-        {(known) => (
-          <Chat key={boothId ?? ''} known={known} boothId={boothId} onCall={onCall} bar={bar} />
+        {(current) => (
+          <Chat key={boothId ?? ''} current={current} boothId={boothId} onCall={onCall} bar={bar} />
         )}
       </Loaded>
     </div>
   );
 }
 
-function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }) {
+function Chat({ current, boothId, onCall, bar }: HelpChatProps & { current: MyHelp }) {
   const t = useTexts();
   const place = boothId ?? 'infoDesk';
-  const { thread, messages, desk } = known;
+  const { thread, messages, desk } = current;
   const open = thread && thread.state !== 'done' ? thread : null;
   const me = useLogin()!.user;
   const [draft, setDraft] = useKeptText(`help.draft:${place}`);
-  const [newFromId] = useState(() => firstUnseen(known));
+  const [newFromId] = useState(() => firstUnseen(current));
   const { unsent, add, retry, drop } = useUnsent(`help.unsent:${place}`, useAsk(boothId));
   const earlier = useEarlierMine(boothId);
   const step = useStep(thread?._id ?? '');
@@ -56,13 +56,13 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
   const { share, setShare, notShared } = useSharing(open, boothId, unsent[0]);
   const failed = notShared ?? step.error ?? earlier.error;
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
-  const words = useStatusWords(known);
+  const words = useStatusWords(current);
   const lines = useLines(messages, 'visitor');
   const name = desk.name ?? t('chat.infoDesk');
   return (
     <>
       <HelpStatus
-        known={known}
+        current={current}
         words={words}
         onCall={onCall}
         onFinish={() => step.mutate('finish')}
@@ -76,7 +76,7 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
           seenId={lastSeenOf(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
           newFromId={newFromId}
           typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
-          hasEarlier={known.hasEarlier}
+          hasEarlier={current.hasEarlier}
           onEarlier={() => earlier.mutate(messages[0]!._id)}
           onRetry={retry}
           onTakeBack={(message) => {

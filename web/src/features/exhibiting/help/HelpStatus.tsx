@@ -67,7 +67,7 @@ const icons = {
 };
 
 interface HelpStatusProps {
-  known: MyHelp;
+  current: MyHelp;
   words: Words;
   /** Leads to booking a call, where there is one to book. */
   onCall?: () => void;
@@ -75,9 +75,9 @@ interface HelpStatusProps {
 }
 
 /** The card above a visitor's conversation: where the question stands, and what else can be done. */
-export function HelpStatus({ known, words, onCall, onFinish }: HelpStatusProps) {
+export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps) {
   const t = useTexts();
-  const { thread, desk } = known;
+  const { thread, desk } = current;
   const state = thread?.state ?? 'none';
   const Icon = icons[state];
   const isOpen = state !== 'none' && state !== 'done';

@@ -1,6 +1,6 @@
 import { fullName } from '@pavilion/contract';
 import { useEffect } from 'react';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { start } from '../../../lib/start.ts';
 import { loadWidget, type Widget } from './widgets.ts';
 

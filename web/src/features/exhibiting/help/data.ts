@@ -35,7 +35,7 @@ import {
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
-import { session, useLogin } from '../../../lib/session.ts';
+import { currentLogin, useLogin } from '../../../lib/login.ts';
 
 const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
 const threadKey = (threadId: string) => ['help', 'thread', threadId];
@@ -56,13 +56,13 @@ export function useMyHelp(boothId: string | null, offered = true) {
     enabled: offered,
     queryFn: async ({ client }) => {
       const fresh = await call(getMyHelp, { query: { boothId: boothId ?? undefined, eventId } });
-      return withKnown(fresh, client.getQueryData<MyHelp>(key));
+      return mergeCached(fresh, client.getQueryData<MyHelp>(key));
     },
   });
   const listener = {
     onEvent: (event: EventFrame) =>
-      queries.setQueryData<MyHelp>(key, (known) =>
-        known && isHelp(event) ? mergeHelpEvent(known, event) : known,
+      queries.setQueryData<MyHelp>(key, (cached) =>
+        cached && isHelp(event) ? mergeHelpEvent(cached, event) : cached,
       ),
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   };
@@ -89,11 +89,11 @@ export function useMyThreads() {
 }
 
 /** Keeps the earlier pages that were already read when the latest is fetched afresh. */
-function withKnown(fresh: MyHelp, known: MyHelp | undefined): MyHelp {
+function mergeCached(fresh: MyHelp, cached: MyHelp | undefined): MyHelp {
   const first = fresh.messages[0];
-  if (!known || !first || !known.messages.some((one) => one._id === first._id)) return fresh;
-  const messages = fresh.messages.reduce(withMessage, known.messages);
-  return { ...fresh, messages, hasEarlier: known.hasEarlier };
+  if (!cached || !first || !cached.messages.some((one) => one._id === first._id)) return fresh;
+  const messages = fresh.messages.reduce(withMessage, cached.messages);
+  return { ...fresh, messages, hasEarlier: cached.hasEarlier };
 }
 
 const actions = new Set(['helpThread', 'helpMessage', 'helpPlace', 'deskStaffed']);
@@ -106,14 +106,14 @@ export function useAsk(boothId: string | null) {
   const queries = useQueryClient();
   return async (given: { text: string; clientId: string; shareContact?: boolean }) => {
     const said = await call(askHelp, { body: { boothId, eventId, ...given } });
-    queries.setQueryData<MyHelp>(mineKey(boothId), (known) => {
-      if (!known) return known;
-      const heard: HelpLiveEvent[] = [
+    queries.setQueryData<MyHelp>(mineKey(boothId), (cached) => {
+      if (!cached) return cached;
+      const events: HelpLiveEvent[] = [
         { action: 'helpThread', thread: said.thread },
         { action: 'helpMessage', message: said.message },
         ...(said.place ? [{ action: 'helpPlace' as const, place: said.place }] : []),
       ];
-      return heard.reduce(mergeHelpEvent, known);
+      return events.reduce(mergeHelpEvent, cached);
     });
   };
 }
@@ -127,10 +127,10 @@ export function useEarlierMine(boothId: string | null) {
     onSuccess: (page) =>
       queries.setQueryData<MyHelp>(
         mineKey(boothId),
-        (known) =>
-          known && {
-            ...known,
-            messages: page.messages.reduce(withMessage, known.messages),
+        (cached) =>
+          cached && {
+            ...cached,
+            messages: page.messages.reduce(withMessage, cached.messages),
             hasEarlier: page.hasEarlier,
           },
       ),
@@ -153,10 +153,10 @@ export function useEarlier(threadId: string) {
     onSuccess: (page) =>
       queries.setQueryData<Opened & { hasEarlier: boolean }>(
         threadKey(threadId),
-        (known) =>
-          known && {
-            ...known,
-            messages: page.messages.reduce(withMessage, known.messages),
+        (cached) =>
+          cached && {
+            ...cached,
+            messages: page.messages.reduce(withMessage, cached.messages),
             hasEarlier: page.hasEarlier,
           },
       ),
@@ -228,12 +228,12 @@ export function useDesk(boothIds: string[], organiser: boolean) {
     queryKey: deskKey,
     queryFn: () => call(getDesk, { query: { eventId } }),
   });
-  const heard = [
+  const events = [
     ...boothIds.map((boothId) => topics.desk(boothId)),
     ...(organiser && eventId ? [topics.infoDesk(eventId)] : []),
   ].join(' ');
   useEffect(() => {
-    const stops = heard
+    const stops = events
       .split(' ')
       .filter(Boolean)
       .map((topic) =>
@@ -247,7 +247,7 @@ export function useDesk(boothIds: string[], organiser: boolean) {
         }),
       );
     return () => stops.forEach((stop) => stop?.());
-  }, [heard, queries]);
+  }, [events, queries]);
   return query;
 }
 
@@ -280,21 +280,21 @@ export function useBeHere(): void {
 }
 
 function keepThread(queries: QueryClient, thread: HelpThread): void {
-  queries.setQueryData<MyHelp>(mineKey(thread.boothId), (known) =>
-    known?.thread?.visitor._id === thread.visitor._id
-      ? mergeHelpEvent(known, { action: 'helpThread', thread })
-      : known,
+  queries.setQueryData<MyHelp>(mineKey(thread.boothId), (cached) =>
+    cached?.thread?.visitor._id === thread.visitor._id
+      ? mergeHelpEvent(cached, { action: 'helpThread', thread })
+      : cached,
   );
-  queries.setQueryData<HelpThread[]>(ownKey, (known) =>
-    known && session()?.user._id === thread.visitor._id ? withThread(known, thread) : known,
+  queries.setQueryData<HelpThread[]>(ownKey, (cached) =>
+    cached && currentLogin()?.user._id === thread.visitor._id ? withThread(cached, thread) : cached,
   );
   queries.setQueryData<Desk>(
     deskKey,
-    (known) => known && { ...known, threads: withThread(known.threads, thread) },
+    (cached) => cached && { ...cached, threads: withThread(cached.threads, thread) },
   );
   const opened = queries.getQueryData<Opened>(threadKey(thread._id));
-  queries.setQueryData<Opened>(threadKey(thread._id), (known) =>
-    known && known.thread.version < thread.version ? { ...known, thread } : known,
+  queries.setQueryData<Opened>(threadKey(thread._id), (cached) =>
+    cached && cached.thread.version < thread.version ? { ...cached, thread } : cached,
   );
   // the card shows contact only while it is shared
   if (opened && opened.thread.sharesContact !== thread.sharesContact)
@@ -305,6 +305,6 @@ function keepThread(queries: QueryClient, thread: HelpThread): void {
 function keepMessage(queries: QueryClient, message: HelpMessage): void {
   queries.setQueryData<Opened>(
     threadKey(message.threadId),
-    (known) => known && { ...known, messages: withMessage(known.messages, message) },
+    (cached) => cached && { ...cached, messages: withMessage(cached.messages, message) },
   );
 }

@@ -41,7 +41,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
         words={words}
         filter={filter}
         onWords={setWords}
-        onChange={(change) => setRest((known) => ({ ...known, ...change }))}
+        onChange={(change) => setRest((previous) => ({ ...previous, ...change }))}
       />
       <div className={styles.stages} role="group" aria-label={t('lead.stage')}>
         {([null, ...leadStages] as const).map((one) => (

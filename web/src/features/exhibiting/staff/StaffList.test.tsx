@@ -3,7 +3,7 @@ import { getStaffAffected, listStaff, removeStaff, setHours } from '@pavilion/co
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -32,12 +32,12 @@ const staff = {
 beforeAll(loadWorkTexts);
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
 async function openHours() {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const server = fakeServer();
   server.on(listStaff, () => staff);
   await showPage(<StaffList boothId={booth._id} />);
@@ -76,7 +76,7 @@ test('eli sees an error at the hours that overlap', async () => {
 });
 
 test('eli sees which conversations and calls are affected before he removes a colleague (F-06)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   const server = fakeServer();
   const [eli] = staff.staff;
   const nila = { ...eli!.person, _id: '00000000-0000-4000-8000-000000000077', first_name: 'Nila' };

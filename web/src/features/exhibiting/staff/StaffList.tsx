@@ -29,12 +29,12 @@ export function StaffList({ boothId }: { boothId: string }) {
   const staff = useStaff(boothId);
   return (
     <Loaded query={staff} empty={null}>
-      {(known) => (
+      {(team) => (
         <div className={styles.staff}>
           <ul className={layout.stack12}>
-            {known.staff.map((member) => (
+            {team.staff.map((member) => (
               <li key={member.person._id}>
-                <Member boothId={boothId} member={member} isLast={known.staff.length < 2} />
+                <Member boothId={boothId} member={member} isLast={team.staff.length < 2} />
               </li>
             ))}
           </ul>
@@ -42,9 +42,9 @@ export function StaffList({ boothId }: { boothId: string }) {
             <h2>{t('staff.invite')}</h2>
             <p>{t('staff.inviteText')}</p>
             <Invite boothId={boothId} />
-            {known.invitations.length > 0 && (
+            {team.invitations.length > 0 && (
               <ul>
-                {known.invitations.map((invitation) => (
+                {team.invitations.map((invitation) => (
                   <li key={invitation._id}>
                     <span>{invitation.email}</span>
                     <Withdraw boothId={boothId} invitation={invitation} />

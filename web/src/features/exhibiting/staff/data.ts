@@ -12,7 +12,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { keepProfile } from '../../../lib/session.ts';
+import { keepProfile } from '../../../lib/login.ts';
 
 const keyOf = (boothId: string) => ['staff', boothId];
 

@@ -29,15 +29,17 @@ export function CloseLogin({
       <p>{t('access.disableHint')}</p>
       <Loaded
         query={usePersonAffected(person._id)}
-        isEmpty={(known) => concerned.every((key) => known[key] === 0)}
+        isEmpty={(affected) => concerned.every((key) => affected[key] === 0)}
         empty={<p>{t('access.concernsNothing')}</p>}
       >
-        {(known) => (
+        {(affected) => (
           <ul className={styles.concerned}>
             {concerned
-              .filter((key) => known[key] > 0)
+              .filter((key) => affected[key] > 0)
               .map((key) => (
-                <li key={key}>{t(`access.concerns.${key}` as TextKey, { count: known[key] })}</li>
+                <li key={key}>
+                  {t(`access.concerns.${key}` as TextKey, { count: affected[key] })}
+                </li>
               ))}
           </ul>
         )}

@@ -3,7 +3,7 @@ import { deletePerson, getPersonRecords, type ManagedPerson } from '@pavilion/co
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -27,10 +27,10 @@ const mal: ManagedPerson = {
 };
 
 beforeAll(loadWorkTexts);
-beforeEach(() => keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } }));
+beforeEach(() => saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } }));
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -42,7 +42,7 @@ export function Invitations() {
 function Row({ one }: { one: PendingInvitation }) {
   const t = useTexts();
   const language = useLanguage();
-  const takeBack = useTakeBack();
+  const revoke = useTakeBack();
   const [asks, setAsks] = useState(false);
   const moment = inEventZone(one.expiresAt, language, { day: 'numeric', month: 'short' });
   const named = [one.first_name, one.last_name].filter(Boolean).join(' ');
@@ -70,9 +70,9 @@ function Row({ one }: { one: PendingInvitation }) {
           title={t('access.takeBackTitle', { name: one.email })}
           confirm={t('access.takeBack')}
           act={{
-            isPending: takeBack.isPending,
-            error: takeBack.error,
-            run: () => takeBack.mutate(one._id),
+            isPending: revoke.isPending,
+            error: revoke.error,
+            run: () => revoke.mutate(one._id),
           }}
           onClose={() => setAsks(false)}
         >

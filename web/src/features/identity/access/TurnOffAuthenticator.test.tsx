@@ -3,7 +3,7 @@ import { deleteAuthenticatorOf, type ManagedPerson } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -29,10 +29,10 @@ const bob: ManagedPerson = {
 const off = 'Turn two-step login off';
 
 beforeAll(loadWorkTexts);
-beforeEach(() => keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } }));
+beforeEach(() => saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } }));
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

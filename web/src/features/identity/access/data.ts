@@ -26,7 +26,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 
 const peopleKey = ['access', 'people'];
 const invitationsKey = ['access', 'invitations'];
@@ -185,6 +185,6 @@ export function useTakeInvitation() {
       last_name: string;
       password: string;
     }) => call(acceptInvitation, { body: { ...given, consent: true, eventId } }),
-    onSuccess: ({ attendees: { token, ...user } }) => keepSession({ user, token }),
+    onSuccess: ({ attendees: { token, ...user } }) => saveLogin({ user, token }),
   });
 }

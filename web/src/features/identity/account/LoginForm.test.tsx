@@ -3,7 +3,7 @@ import { forgotPassword, login, recordVisit, otpLogin, resetPassword } from '@pa
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, session } from '../../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -53,7 +53,7 @@ test('alice sees that her login failed or the connection broke, and keeps what s
     expect(screen.getByRole('alert').textContent).toContain('No connection to the server.'),
   );
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('wrong');
-  expect(session()).toBeNull();
+  expect(currentLogin()).toBeNull();
 });
 
 test('alice sees how long to wait after too many attempts (LG-06)', async () => {
@@ -69,7 +69,7 @@ test('alice is logged in even if the record of her visit gets lost (LG-01, VU-01
   const visits = server.on(recordVisit, () => lost);
   enter('meera@example.org', 'kamala mango 42');
   await press('Log In');
-  await waitFor(() => expect(session()).toEqual({ user: person, token: 'fresh' }));
+  await waitFor(() => expect(currentLogin()).toEqual({ user: person, token: 'fresh' }));
   expect(visits[0]!.body).toMatchObject({ email: 'meera@example.org', mobile: meera.mobile });
 });
 
@@ -83,7 +83,7 @@ test('alice logs in with a code sent to her mobile (OL-01, D21)', async () => {
   await press('Send the code');
   type(await screen.findByLabelText(/^Code/), '123456');
   await press('Log In');
-  await waitFor(() => expect(session()?.token).toBe('by code'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('by code'));
   expect(sent[0]!.body).toMatchObject({ email: 'meera@example.org', mood: 'mobile' });
   expect(logins[0]!.body).toMatchObject({ email: 'meera@example.org', otp: '123456' });
 });
@@ -94,7 +94,7 @@ test('a visitor of the demo picks hana, which fills in the form, and logs in as 
   await user.click(screen.getByRole('button', { name: /Hana/ }));
   expect(asked).toEqual([]);
   await press('Log In');
-  await waitFor(() => expect(session()).not.toBeNull());
+  await waitFor(() => expect(currentLogin()).not.toBeNull());
   expect(asked[0]!.body).toMatchObject({ email: 'hana@demo.example' });
 });
 
@@ -122,7 +122,7 @@ test('alice resets her password with a code and is logged in; two that differ ar
   expect(resets).toEqual([]);
   type(dialog.getByLabelText(/^Confirm password/), 'another mango 77');
   await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
-  await waitFor(() => expect(session()?.token).toBe('reset'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('reset'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(resets[0]!.body).toMatchObject({
     email: 'meera@example.org',
@@ -153,7 +153,7 @@ test('alice sees that her code was refused, and stays in the dialog (RP-03, RP-0
   type(dialog.getByLabelText(/^Confirm password/), 'another mango 77');
   await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('This code isn’t right.');
-  expect(session()).toBeNull();
+  expect(currentLogin()).toBeNull();
 });
 
 test('meera is asked for the code of her app after her password, and a wrong one loses nothing', async () => {
@@ -176,7 +176,7 @@ test('meera is asked for the code of her app after her password, and a wrong one
   expect(field.value).toBe('654321');
   await user.clear(field);
   await user.type(field, '123456{Enter}');
-  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('fresh'));
   const body = { email: 'meera@example.org', password: 'kamala mango 42', secondStep: '123456' };
   expect(asked[2]!.body).toMatchObject(body);
 });
@@ -211,7 +211,7 @@ test('an emailed code and a new password ask for the second step too', async () 
     await screen.findByLabelText(/^Code from your authenticator app/),
     '654321{Enter}',
   );
-  await waitFor(() => expect(session()?.token).toBe('by code'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('by code'));
   expect(logins[1]!.body).toMatchObject({ otp: '123456', secondStep: '654321' });
 });
 
@@ -235,7 +235,7 @@ test('meera, who forgot her password, confirms the new one with the code of her 
     await dialog.findByLabelText(/^Code from your authenticator app/),
     '654321{Enter}',
   );
-  await waitFor(() => expect(session()?.token).toBe('anew'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('anew'));
   const given = { forgotPasswordCode: '123456', password: 'kamala mango 43', secondStep: '654321' };
   expect(resets[1]!.body).toMatchObject(given);
 });

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api.ts';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { fakePasskeys, request } from '../../../testing/passkeys.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   hasPasskey = false;
   hasAuthenticator = false;
   isProven = false;
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(createToken, () =>
     isProven
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

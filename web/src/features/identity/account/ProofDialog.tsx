@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
 import { type AskedProof, useAskedProof } from '../../../lib/proof.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import { useProve, useSendProofCode } from './data.ts';

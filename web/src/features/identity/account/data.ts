@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { enter } from '../../../lib/enter.ts';
 import { askPasskey } from '../../../lib/passkey.ts';
-import { keepProfile } from '../../../lib/session.ts';
+import { keepProfile } from '../../../lib/login.ts';
 
 interface SecondStep {
   secondStep?: string;

@@ -1,12 +1,12 @@
 import { CallError, createClient, logout } from '@pavilion/contract';
-import { keepSession, session } from '../../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../../lib/login.ts';
 
 const pendingKey = 'pavilion-ending';
 
 /** Logs out: this device forgets everything private at once, the server ends the login now or at the next contact. */
 export async function logOut(): Promise<void> {
-  const token = session()?.token;
-  keepSession(null);
+  const token = currentLogin()?.token;
+  saveLogin(null);
   if (token) keepPending([...pending(), token]);
   await endPending();
 }

@@ -1,7 +1,7 @@
 import { setLanguage } from '@pavilion/contract';
 import { call } from '../../../lib/api.ts';
 import { language } from '../../../lib/language.ts';
-import { keepProfile, privateKey } from '../../../lib/session.ts';
+import { keepProfile, privateKey } from '../../../lib/login.ts';
 
 const unsaved = privateKey('language-unsaved');
 

@@ -9,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { enter } from '../../../lib/enter.ts';
-import { privateKey } from '../../../lib/session.ts';
+import { privateKey } from '../../../lib/login.ts';
 
 const key = ['openid'];
 /** Under which this tab keeps its secret while somebody is at the issuer. */

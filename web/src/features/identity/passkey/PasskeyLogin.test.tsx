@@ -3,7 +3,7 @@ import { beginPasskeyLogin, loginByPasskey, recordVisit } from '@pavilion/contra
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, session } from '../../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../../lib/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { fakePasskeys, request } from '../../../testing/passkeys.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -35,7 +35,7 @@ const press = async () =>
 test('meera logs in by a passkey without typing anything', async () => {
   const asked = server.on(loginByPasskey, () => ({ user: meera, token: 'fresh' }));
   await press();
-  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('fresh'));
   expect(asked[0]!.body).toMatchObject({ assertion: { id: 'a2V5', type: 'public-key' } });
 });
 
@@ -48,10 +48,10 @@ test('meera turns back, reads what she can do, and tries again', async () => {
   owner.turnsBack = true;
   await press();
   await screen.findByText('The passkey wasn’t used. Try again or choose another way.');
-  expect(session()).toBeNull();
+  expect(currentLogin()).toBeNull();
   owner.turnsBack = false;
   await press();
-  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  await waitFor(() => expect(currentLogin()?.token).toBe('fresh'));
 });
 
 test('meera reads that her passkey was deleted', async () => {

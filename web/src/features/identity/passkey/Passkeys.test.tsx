@@ -10,7 +10,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { creation, fakePasskeys } from '../../../testing/passkeys.ts';
@@ -31,14 +31,14 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(loadTexts);
 beforeEach(() => {
   passkeys = [];
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listPasskeys, () => ({ passkeys }));
   server.on(beginPasskey, () => ({ options: creation }));
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

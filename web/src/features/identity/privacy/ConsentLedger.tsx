@@ -42,7 +42,7 @@ export function ConsentLedger() {
   const mine = useMyData();
   const withdraw = useWithdraw();
   const heading = useRef<HTMLHeadingElement>(null);
-  const takeBack = (entry: ConsentEntry) =>
+  const revoke = (entry: ConsentEntry) =>
     withdraw.mutate(entry, { onSuccess: () => heading.current?.focus() });
   return (
     <section className={styles.ledger} aria-labelledby="ledger">
@@ -63,7 +63,7 @@ export function ConsentLedger() {
                     key={keyOf(entry)}
                     entry={entry}
                     busy={withdraw.isPending && withdraw.variables === entry}
-                    onTakeBack={() => takeBack(entry)}
+                    onTakeBack={() => revoke(entry)}
                   />
                 ))}
               </ul>

@@ -38,8 +38,10 @@ export function useRegister() {
         if (!(error instanceof CallError)) throw error;
         if (lost && ['otp.invalid', 'otp.expired', 'attendee.exists'].includes(error.code)) {
           const { email = '', password } = entry;
-          const known = await call(login, { body: { email, password, eventId } }).catch(() => null);
-          if (known) return registeredOf(known.user, known.token);
+          const loggedIn = await call(login, { body: { email, password, eventId } }).catch(
+            () => null,
+          );
+          if (loggedIn) return registeredOf(loggedIn.user, loggedIn.token);
         }
         if (error.status === 0 || error.status >= 500) attempt.current.lost = true;
         throw error;

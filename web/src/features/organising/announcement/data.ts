@@ -24,7 +24,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
 const organisedKey = ['announcement', 'organised'];
 
@@ -41,7 +41,7 @@ export function useAnnouncements() {
     onEvent: (event: EventFrame) => {
       if (event.action !== announcementChanged.action) return;
       const announcement = event['announcement'] as Announcement;
-      queries.setQueryData<Announcement[]>(key, (known = []) => withOne(known, announcement));
+      queries.setQueryData<Announcement[]>(key, (cached = []) => withOne(cached, announcement));
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   };
@@ -51,10 +51,10 @@ export function useAnnouncements() {
   return query;
 }
 
-function withOne(known: Announcement[], one: Announcement): Announcement[] {
-  const before = known.find((other) => other._id === one._id);
-  if (before && before.version > one.version) return known;
-  return [one, ...known.filter((other) => other._id !== one._id)];
+function withOne(cached: Announcement[], one: Announcement): Announcement[] {
+  const before = cached.find((other) => other._id === one._id);
+  if (before && before.version > one.version) return cached;
+  return [one, ...cached.filter((other) => other._id !== one._id)];
 }
 
 /** All announcements of the event, page by page, looked up again while one is on its way. */

@@ -44,7 +44,7 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
     entry,
     chosen,
     reach,
-    change: (more: Partial<AnnouncementEntry>) => setEntry((known) => ({ ...known, ...more })),
+    change: (more: Partial<AnnouncementEntry>) => setEntry((before) => ({ ...before, ...more })),
     draftOf: (): AnnouncementDraft => ({
       text: entry.text,
       link: entry.link.trim() || null,

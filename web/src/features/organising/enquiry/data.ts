@@ -74,10 +74,10 @@ export function useEnquiryAct(id: string) {
     onSuccess: ({ enquiry }) => {
       queries.setQueryData<InfiniteData<{ enquiries: Enquiry[]; next: string | null }>>(
         enquiriesKey,
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
+        (cached) =>
+          cached && {
+            ...cached,
+            pages: cached.pages.map((page) => ({
               ...page,
               enquiries: page.enquiries.map((one) => (one._id === enquiry._id ? enquiry : one)),
             })),

@@ -24,16 +24,16 @@ export function useFloor() {
     queryKey: floorKey,
     queryFn: async ({ client }) => {
       const { floor } = await call(getFloor, { query: { eventId } });
-      const known = client.getQueryData<FloorState>(floorKey);
-      return known && known.turn > floor.turn ? known : floor;
+      const cached = client.getQueryData<FloorState>(floorKey);
+      return cached && cached.turn > floor.turn ? cached : floor;
     },
   });
   useTopic(eventId ? topics.floor(eventId) : null, {
     onEvent: (event: EventFrame) => {
       if (event.action !== floorChanged.action) return;
       const floor = event['floor'] as FloorState;
-      queries.setQueryData<FloorState>(floorKey, (known) =>
-        known && known.turn > floor.turn ? known : floor,
+      queries.setQueryData<FloorState>(floorKey, (cached) =>
+        cached && cached.turn > floor.turn ? cached : floor,
       );
     },
     onResync: () => void queries.invalidateQueries({ queryKey: floorKey }),

@@ -3,7 +3,7 @@ import { copyEvent } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -13,13 +13,13 @@ import { CopyEvent } from './CopyEvent.tsx';
 beforeAll(loadWorkTexts);
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
 test('hana ticks that a copy is for rehearsal and reads what that means', async () => {
   const user = userEvent.setup();
-  keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } });
+  saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } });
   const asked = fakeServer().on(copyEvent, () => new Refusal('event.slugTaken'));
   await showPage(<CopyEvent />);
   await user.type(await screen.findByLabelText(/^Address/), 'rehearsal');

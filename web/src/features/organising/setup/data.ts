@@ -22,7 +22,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { keepEvent } from '../../../lib/event.ts';
-import { keepSessionOf } from '../../../lib/session.ts';
+import { saveLoginOf } from '../../../lib/login.ts';
 
 const key = ['setup', 'overview'];
 
@@ -122,6 +122,6 @@ async function enter({ event, token }: RouteReply<typeof createEvent>): Promise<
     headers: () => ({ authorization: `Bearer ${token}` }),
   });
   const { user } = await there(getOwnProfile);
-  keepSessionOf(event._id, { token, user });
+  saveLoginOf(event._id, { token, user });
   return `/e/${event.slug}/organiser`;
 }

@@ -3,18 +3,18 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 /** What fields, choices and features are called; in words of their own where the catalogue has none. */
 export function useFieldNames() {
   const t = useTexts();
-  const known = (key: string, otherwise: string) => {
+  const labelOf = (key: string, otherwise: string) => {
     const said = t(key as TextKey);
     return said === key ? otherwise : said;
   };
   return {
     field: (path: string) => {
       const name = path.split('.').at(-1)!;
-      return known(`settings.field.${path}`, known(`settings.field.${name}`, inWords(name)));
+      return labelOf(`settings.field.${path}`, labelOf(`settings.field.${name}`, inWords(name)));
     },
-    option: (name: string) => known(`settings.option.${name}`, inWords(name)),
-    feature: (name: string) => known(`settings.feature.${name}`, inWords(name)),
-    about: (name: string) => known(`settings.about.${name}`, ''),
+    option: (name: string) => labelOf(`settings.option.${name}`, inWords(name)),
+    feature: (name: string) => labelOf(`settings.feature.${name}`, inWords(name)),
+    about: (name: string) => labelOf(`settings.about.${name}`, ''),
   };
 }
 

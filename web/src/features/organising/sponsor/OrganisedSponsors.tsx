@@ -63,7 +63,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
     website: sponsor?.website ?? '',
     logoUrl: sponsor?.logoUrl ?? null,
   });
-  const isKnown = tiers.some(({ value }) => value === draft.tier);
+  const isListed = tiers.some(({ value }) => value === draft.tier);
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = () =>
     write.mutate({ ...draft, website: draft.website.trim() || null }, { onSuccess: onDone });
@@ -84,7 +84,9 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
             label={t('programme.tier')}
             value={draft.tier}
             error={problem('tier')}
-            data={isKnown ? tiers : [{ value: draft.tier, label: t('programme.noTier') }, ...tiers]}
+            data={
+              isListed ? tiers : [{ value: draft.tier, label: t('programme.noTier') }, ...tiers]
+            }
             onChange={(change) => set({ tier: change.target.value })}
           />
           <TextInput

@@ -22,12 +22,12 @@ const isFixable = ({ line, column }: SheetFinding) => line > 1 && column !== '';
 export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const t = useTexts();
   const fix = useFix(plan._id);
-  const bring = useImport(plan._id);
+  const importing = useImport(plan._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const [cells, setCells] = useState<Record<string, string>>({});
   const { creates, updates, unchanged, badLines, findings } = plan;
   const good = creates + updates;
-  const isBusy = fix.isPending || bring.isPending;
+  const isBusy = fix.isPending || importing.isPending;
   useEffect(() => heading.current?.focus(), []);
   const changed = findings.filter(
     (one) => isFixable(one) && (cells[nameOf(one)] ?? one.value) !== one.value,
@@ -50,7 +50,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
       },
     });
   };
-  const error = fix.error ?? bring.error;
+  const error = fix.error ?? importing.error;
   const things = (count: number) => t(`sheet.things.${plan.kind}` as TextKey, { count });
   return (
     <form className={styles.found} onSubmit={again}>
@@ -95,7 +95,9 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
           <Button
             variant={badLines ? 'default' : 'filled'}
             aria-disabled={isBusy || !isSeen}
-            onClick={() => !isBusy && isSeen && bring.mutate(badLines > 0, { onSuccess: onPlan })}
+            onClick={() =>
+              !isBusy && isSeen && importing.mutate(badLines > 0, { onSuccess: onPlan })
+            }
           >
             {t(badLines ? 'sheet.importGood' : 'sheet.import', { things: things(good) })}
           </Button>
@@ -105,7 +107,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         </Button>
         <p role="status" className={styles.hint}>
           {!isSeen && !isBusy && t('sheet.againFirst')}
-          {bring.isPending && t('sheet.importing')}
+          {importing.isPending && t('sheet.importing')}
           {fix.isPending && t('sheet.looking')}
         </p>
       </div>

@@ -12,7 +12,7 @@ import {
 import { Suspense, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -27,7 +27,7 @@ export function Flagged() {
         query={flagged}
         isEmpty={(list) => list.length === 0}
         empty={
-          <EmptyState isBare title={t('network.flaggedNone')}>
+          <EmptyState title={t('network.flaggedNone')}>
             {t('network.flaggedNoneText')}
           </EmptyState>
         }

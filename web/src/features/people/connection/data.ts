@@ -30,7 +30,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { isAbout, knows, showsPeople, withRelation } from './known.ts';
 
 const ownKey = ['connection'];

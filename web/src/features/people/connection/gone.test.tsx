@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -28,7 +28,7 @@ const blocked: PersonCard = {
 beforeAll(loadTexts);
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -39,7 +39,7 @@ function Profile({ ask }: { ask: () => Promise<{ attendee: PersonCard }> }) {
 }
 
 test('alice unblocks bob, who has blocked her, and his page says “No User Found” (D5)', async () => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   fakeServer().on(unblockPerson, () => ({ person: null }));
   let asked = 0;
   const ask = async () => {

@@ -2,7 +2,7 @@ import { type Message, topics } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Arrival.module.css';
@@ -27,7 +27,7 @@ export function Arrival({
   const names = useNames();
   const me = useLogin()!.user._id;
   const [arrived, setArrived] = useState<Message | null>(null);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   useTopic(topics.person(me), {
     onEvent(event) {
       if (!isMessageEvent(event)) return;
@@ -40,10 +40,10 @@ export function Arrival({
     onResync: () => undefined,
   });
   useEffect(() => {
-    if (!arrived || held) return;
+    if (!arrived || isHeld) return;
     const timer = setTimeout(() => setArrived(null), shownForMs);
     return () => clearTimeout(timer);
-  }, [arrived, held]);
+  }, [arrived, isHeld]);
   const shown = arrived && arrived.from._id !== watching ? arrived : null;
   return (
     <div className={styles.place} data-raised={raised || undefined} role="status">

@@ -5,7 +5,7 @@ import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
-import { privateKey, useLogin } from '../../../lib/session.ts';
+import { privateKey, useLogin } from '../../../lib/login.ts';
 import { onLeft, waitingPlaces } from '../../../lib/unsent.ts';
 import { putBack } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';

@@ -3,7 +3,7 @@ import { blockPerson, reportMessage, unblockPerson } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -25,11 +25,11 @@ const message: Reported = {
 };
 beforeEach(async () => {
   await loadTexts();
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

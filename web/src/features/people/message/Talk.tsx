@@ -21,7 +21,7 @@ import {
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
 import { useTyping } from '../../../lib/useTyping.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';

@@ -45,7 +45,7 @@ import { useMemo } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { session, useLogin } from '../../../lib/session.ts';
+import { currentLogin, useLogin } from '../../../lib/login.ts';
 import type { SendOutgoing } from '../../../lib/unsent.ts';
 
 const threadKey = (personId: string) => ['message', 'thread', personId];
@@ -93,9 +93,9 @@ export function useReach(personId: string) {
       const from = Math.max(1, seq - 20);
       let before = Number.POSITIVE_INFINITY;
       for (;;) {
-        const known = queries.getQueryData<Thread>(threadKey(personId));
-        const first = known?.messages[0]?.seq ?? 0;
-        if (!known?.hasEarlier || first <= seq || first >= before) return;
+        const cached = queries.getQueryData<Thread>(threadKey(personId));
+        const first = cached?.messages[0]?.seq ?? 0;
+        if (!cached?.hasEarlier || first <= seq || first >= before) return;
         before = first;
         await readEarlier(queries, personId, { from, before });
       }
@@ -110,10 +110,10 @@ async function readEarlier(
 ): Promise<void> {
   const query = { ...range, eventId };
   const page = await call(listMessages, { params: { userId: personId }, query });
-  queries.setQueryData<Thread>(threadKey(personId), (known) => {
-    if (!known) return known;
-    const messages = page.messages.reduce(withSent, known.messages);
-    return { ...known, messages, hasEarlier: page.hasEarlier };
+  queries.setQueryData<Thread>(threadKey(personId), (cached) => {
+    if (!cached) return cached;
+    const messages = page.messages.reduce(withSent, cached.messages);
+    return { ...cached, messages, hasEarlier: page.hasEarlier };
   });
 }
 
@@ -132,10 +132,10 @@ export function useConversations() {
 
 /** All loaded rows of the dashboard, each person once: who moves up between two pages is in both. */
 export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }): Conversation[] {
-  const known = new Set<string>();
+  const cached = new Set<string>();
   return data.pages
     .flatMap((page) => page.dashboard)
-    .filter(({ _id }) => !known.has(_id) && known.add(_id));
+    .filter(({ _id }) => !cached.has(_id) && cached.add(_id));
 }
 
 /** How many messages were not seen, as it is right now; nothing is asked unless `offered`. */
@@ -221,8 +221,8 @@ export function useBlock(personId: string) {
     mutationFn: (isBlocked: boolean) =>
       call(isBlocked ? blockPerson : unblockPerson, { body: { toUser: personId, eventId } }),
     onSuccess: (_, isBlocked) => {
-      queries.setQueryData<string[]>(blockedKey, (known) => {
-        const others = known?.filter((one) => one !== personId);
+      queries.setQueryData<string[]>(blockedKey, (cached) => {
+        const others = cached?.filter((one) => one !== personId);
         return others && (isBlocked ? [...others, personId] : others);
       });
       renew(queries, personId);
@@ -298,7 +298,7 @@ function useMessageUpdates(key: QueryKey | null): void {
 }
 
 function self(): string {
-  return session()?.user._id ?? '';
+  return currentLogin()?.user._id ?? '';
 }
 
 /** Puts a message that was just taken where it belongs, before the event of it arrives. */
@@ -306,26 +306,26 @@ function keep(queries: QueryClient, message: Message): void {
   apply(queries, { action: 'message', message, unread: 0, turn: 0 });
 }
 
-function apply(queries: QueryClient, heard: MessageLiveEvent): void {
+function apply(queries: QueryClient, change: MessageLiveEvent): void {
   const me = self();
   const [from, to] =
-    heard.action === 'messageSeen'
-      ? [heard.sentBy, heard.sentTo]
-      : [heard.message.from._id, heard.message.toUser._id];
+    change.action === 'messageSeen'
+      ? [change.sentBy, change.sentTo]
+      : [change.message.from._id, change.message.toUser._id];
   const other = from === me ? to : from;
   queries.setQueryData<Thread>(
     threadKey(other),
-    (known) => known && mergeThreadEvent(known, heard, me),
+    (cached) => cached && mergeThreadEvent(cached, change, me),
   );
-  queries.setQueryData<Dashboard>(dashboardKey, (known) => {
-    if (!known) return known;
-    const dashboard = mergeConversationEvent(conversationsOf(known), heard, me);
-    return { pages: [{ dashboard, next: known.pages.at(-1)!.next }], pageParams: [undefined] };
+  queries.setQueryData<Dashboard>(dashboardKey, (cached) => {
+    if (!cached) return cached;
+    const dashboard = mergeConversationEvent(conversationsOf(cached), change, me);
+    return { pages: [{ dashboard, next: cached.pages.at(-1)!.next }], pageParams: [undefined] };
   });
   const unread = queries.getQueryData<Unread>(unreadKey);
-  const counted = unread && mergeUnreadEvent(unread, heard, me);
+  const counted = unread && mergeUnreadEvent(unread, change, me);
   if (counted) queries.setQueryData<Unread>(unreadKey, counted);
-  if (heard.action === 'messageEdited') void queries.invalidateQueries({ queryKey: searchKey });
+  if (change.action === 'messageEdited') void queries.invalidateQueries({ queryKey: searchKey });
   // an answer that is on its way may be from before
   for (const key of [threadKey(other), dashboardKey, unreadKey])
     if (queries.isFetching({ queryKey: key }) || (key === unreadKey && counted === null))
@@ -338,29 +338,29 @@ function renew(queries: QueryClient, personId: string): void {
 }
 
 /** Keeps what was already read when the latest page is fetched afresh, unless there is a gap between them. */
-function joined(known: Thread | undefined, fresh: Thread): Thread {
+function joined(cached: Thread | undefined, fresh: Thread): Thread {
   const first = fresh.messages[0];
-  if (!known?.messages.length || !first || known.lastSeq < first.seq - 1) return fresh;
-  const seenSeq = Math.max(known.seenSeq, fresh.seenSeq);
+  if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
+  const seenSeq = Math.max(cached.seenSeq, fresh.seenSeq);
   // across a block nothing is said of what the other has seen, and what was said before is taken back
   const theirSeenSeq = fresh.mayWrite
-    ? Math.max(known.theirSeenSeq, fresh.theirSeenSeq)
+    ? Math.max(cached.theirSeenSeq, fresh.theirSeenSeq)
     : fresh.theirSeenSeq;
   const other = fresh.person._id;
-  const messages = fresh.messages.reduce(withSent, known.messages).map((one) => {
+  const messages = fresh.messages.reduce(withSent, cached.messages).map((one) => {
     const isRead = one.seq <= (one.from._id === other ? seenSeq : theirSeenSeq);
     return isRead === one.isRead ? one : { ...one, isRead };
   });
-  const left = known.turn > fresh.turn ? known : fresh;
+  const left = cached.turn > fresh.turn ? cached : fresh;
   return {
     ...fresh,
     messages,
     seenSeq,
     theirSeenSeq,
-    lastSeq: Math.max(known.lastSeq, fresh.lastSeq),
+    lastSeq: Math.max(cached.lastSeq, fresh.lastSeq),
     unread: left.unread,
     turn: left.turn,
-    hasEarlier: known.messages[0]!.seq <= first.seq ? known.hasEarlier : fresh.hasEarlier,
+    hasEarlier: cached.messages[0]!.seq <= first.seq ? cached.hasEarlier : fresh.hasEarlier,
   };
 }
 

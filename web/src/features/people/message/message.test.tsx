@@ -47,7 +47,7 @@ const { MessageBox } = await import('./MessageBox.tsx');
 const { Talk } = await import('./Talk.tsx');
 const { loadTexts } = await import('../../../texts/texts.ts');
 const { eventNow } = await import('../../../lib/eventTime.ts');
-const { keepSession } = await import('../../../lib/session.ts');
+const { saveLogin } = await import('../../../lib/login.ts');
 const { dockPlace, openMessages } = await import('../../../lib/openMessages.ts');
 
 const conversation = (last: Message, unread = 0): Conversation => ({
@@ -75,7 +75,7 @@ beforeEach(async () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visible });
   fakeScreen();
   await loadTexts();
-  keepSession({ token: 't', user: { ...meera, eventId: event._id } });
+  saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
   seen = server.on(seeMessages, () => ({ seenSeq: 9, unread: 0, turn: 99 }));
 });

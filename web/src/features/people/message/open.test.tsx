@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { dockPlace, openMessages } from '../../../lib/openMessages.ts';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { bob, said, threadOf } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   localStorage.clear();
   shown = fakeScreen();
   await loadTexts();
-  keepSession({ token: 't', user: { ...meera, eventId: event._id } });
+  saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
   seen = server.on(seeMessages, ({ body }) => ({
     seenSeq: body['seq'] as number,

@@ -12,20 +12,20 @@ interface Here {
 }
 
 /** Marks a conversation as seen up to the latest line that is really on the screen; answers from where on it was new when the eye fell on it. */
-export function useSeenHere(known: Thread, { me, frame, isCovered }: Here): string | null {
+export function useSeenHere(cached: Thread, { me, frame, isCovered }: Here): string | null {
   const isRead = useDocumentVisibility() === 'visible' && !isCovered;
   const [looked, setLooked] = useState(false);
   const [newFromId, setNewFromId] = useState<string | null>(null);
   if (isRead !== looked) {
     setLooked(isRead);
-    if (isRead && known.unread > 0) setNewFromId(firstUnseen(known, me));
+    if (isRead && cached.unread > 0) setNewFromId(firstUnseen(cached, me));
   }
   const { mutate, isPending } = useSee();
   const [shownSeq, setShownSeq] = useState(0);
   const said = useRef(0);
-  const personId = known.person._id;
-  const { messages, seenSeq } = known;
-  const watches = isRead && known.unread > 0;
+  const personId = cached.person._id;
+  const { messages, seenSeq } = cached;
+  const watches = isRead && cached.unread > 0;
   useEffect(() => {
     if (!watches || !frame.current) return;
     const seqs = new Map(messages.map((one) => [one._id, one.seq]));

@@ -3,7 +3,7 @@ import { listMessages, sendMessage } from '@pavilion/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { bob, said, threadOf } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   localStorage.clear();
   fakeScreen();
   await loadTexts();
-  keepSession({ token: 't', user: { ...meera, eventId: event._id } });
+  saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
   server.on(listMessages, () => threadOf([said(1)]));
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -3,7 +3,7 @@ import { confirmMobile, sendMobileCode } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, session } from '../../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../../lib/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -16,13 +16,13 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: { ...meera, mobile, mobileVerified: false } });
+  saveLogin({ token: 't', user: { ...meera, mobile, mobileVerified: false } });
   server = fakeServer();
   server.on(sendMobileCode, () => ({ message: '', phone: mobile, resendAfterSeconds: 60 }));
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -46,7 +46,7 @@ test('alice gets a code, sees that a wrong one is refused, and verifies her mobi
   await user.clear(code);
   await user.paste('123456');
   await press('Confirm');
-  await waitFor(() => expect(session()?.user.mobileVerified).toBe(true));
+  await waitFor(() => expect(currentLogin()?.user.mobileVerified).toBe(true));
   expect(tried).toHaveLength(2);
 });
 

@@ -9,7 +9,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -55,14 +55,14 @@ function Lounge({ from = {} }: { from?: Partial<PeopleSearch> }) {
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listSkills, () => ({ skills: [{ skill: 'Vastu' }] }));
   server.on(listDesignations, () => ({ designations: [{ designation: 'Architect' }] }));
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -12,7 +12,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -53,7 +53,7 @@ class FakeRequest extends EventTarget {
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: own });
+  saveLogin({ token: 't', user: own });
   sent = [];
   answer = (form) => ({ ...own, bio: String(form.get('bio') ?? own.bio), version: 4 });
   const server = fakeServer();
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -22,7 +22,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/sendForm.ts';
-import { keepProfile, session } from '../../../lib/session.ts';
+import { keepProfile, currentLogin } from '../../../lib/login.ts';
 
 const ownKey = ['own-profile'];
 /** How many people one page of the lounge has. */
@@ -110,10 +110,10 @@ export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (saving: ProfileSaving): Promise<OwnProfile> => {
-      const { user } = session()!;
+      const { user } = currentLogin()!;
       const path = `/attendee/${user._id}`;
       const saved = (await sendForm<SavedProfile>(path, formOf(saving), saving)).user;
-      return { ...(session()?.user ?? user), ...saved };
+      return { ...(currentLogin()?.user ?? user), ...saved };
     },
     onSuccess: (user) => {
       keepProfile(user);

@@ -45,8 +45,8 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
     const next = { ...values, ...more };
     setValues(next);
     keepDraft(draft, changesOf(next, differing(next, base.values)));
-    setProblems((known) =>
-      Object.fromEntries(Object.entries(known).filter(([path]) => !(path.split('.')[0]! in more))),
+    setProblems((cached) =>
+      Object.fromEntries(Object.entries(cached).filter(([path]) => !(path.split('.')[0]! in more))),
     );
   };
   const leave = () => {

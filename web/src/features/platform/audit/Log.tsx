@@ -28,7 +28,7 @@ export function Log({
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
     <div className={layout.stack20}>
-      <Filters narrowing={narrowing} onNarrow={onNarrow} known={latest} />
+      <Filters narrowing={narrowing} onNarrow={onNarrow} shown={latest} />
       <p className={unseen.unseen} role="status">
         {said}
       </p>
@@ -82,15 +82,15 @@ export function Log({
 function Filters({
   narrowing,
   onNarrow,
-  known,
+  shown,
 }: {
   narrowing: Narrowing;
   onNarrow: (narrowing: Narrowing) => void;
-  known: Page | undefined;
+  shown: Page | undefined;
 }) {
   const t = useTexts();
   const thingName = useThingName();
-  const things = new Set([...(known?.things ?? []), ...(narrowing.thing ? [narrowing.thing] : [])]);
+  const things = new Set([...(shown?.things ?? []), ...(narrowing.thing ? [narrowing.thing] : [])]);
   const set = (part: Narrowing) => onNarrow({ ...narrowing, thingId: undefined, ...part });
   return (
     <search className={styles.filters} aria-label={t('audit.filter')}>
@@ -118,7 +118,7 @@ function Filters({
         onChange={(change) => set({ personId: change.target.value || undefined })}
         data={[
           { value: '', label: t('audit.allPeople') },
-          ...(known?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ...(shown?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
       />
       {narrowing.thingId && (

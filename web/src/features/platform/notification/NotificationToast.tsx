@@ -21,9 +21,9 @@ export function NotificationToast({
   const t = useTexts();
   const read = useRead();
   const now = useNow(60_000);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [paused, setPaused] = useState(false);
-  const stays = held || paused;
+  const stays = isHeld || paused;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(onGone, shownMs);

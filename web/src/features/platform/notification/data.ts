@@ -25,14 +25,14 @@ import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { language, useLanguage } from '../../../lib/language.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { session, useLogin } from '../../../lib/session.ts';
+import { currentLogin, useLogin } from '../../../lib/login.ts';
 
 const listKey = ['notification', 'list'];
 const readKey = ['notification', 'read'];
 const preferencesKey = ['notification', 'preferences'];
 const pageSize = 20;
 
-type Known = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
+type CachedList = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
 
 /** The own notifications, newest first, with how many are unread; nothing is asked unless `offered`. */
 export function useNotifications(offered = true) {
@@ -57,10 +57,10 @@ export function useNotificationUpdates(onArrival: (notification: Notification) =
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
   const spoken = useLanguage();
-  const known = useRef(spoken);
+  const cached = useRef(spoken);
   useEffect(() => {
-    if (known.current === spoken) return;
-    known.current = spoken;
+    if (cached.current === spoken) return;
+    cached.current = spoken;
     void queries.invalidateQueries({ queryKey: listKey });
   }, [queries, spoken]);
   useTopic(me && topics.person(me), {
@@ -70,7 +70,7 @@ export function useNotificationUpdates(onArrival: (notification: Notification) =
       if (!isArrival(event)) return;
       keepArrival(queries, event.notification);
       // what is told speaks the person’s language, a list the page’s
-      if (session()?.user.language !== language())
+      if (currentLogin()?.user.language !== language())
         void queries.invalidateQueries({ queryKey: listKey });
       onArrival(event.notification);
     },
@@ -101,7 +101,7 @@ export function useReadAll() {
     mutationFn: () => call(readAllNotifications),
     onMutate: async () => {
       await queries.cancelQueries({ queryKey: listKey });
-      const before = queries.getQueryData<Known>(listKey);
+      const before = queries.getQueryData<CachedList>(listKey);
       change(queries, (one) => ({ ...one, isRead: true }), 0);
       return before;
     },
@@ -137,8 +137,8 @@ export function useChoose() {
     onMutate: async (choice) => {
       await queries.cancelQueries({ queryKey: preferencesKey });
       const before = queries.getQueryData<NotificationPreference[]>(preferencesKey);
-      queries.setQueryData<NotificationPreference[]>(preferencesKey, (known) =>
-        known?.map((one) => (one.kind === choice.kind ? choice : one)),
+      queries.setQueryData<NotificationPreference[]>(preferencesKey, (cached) =>
+        cached?.map((one) => (one.kind === choice.kind ? choice : one)),
       );
       return before;
     },
@@ -152,20 +152,20 @@ function isArrival(event: EventFrame): event is EventFrame & { notification: Not
 
 /** A merged notification takes the place of the one before it; what is heard twice counts once. */
 function keepArrival(queries: QueryClient, arrived: Notification): void {
-  queries.setQueryData<Known>(listKey, (known) => {
-    const [first, ...rest] = known?.pages ?? [];
-    if (!known || !first) return known;
+  queries.setQueryData<CachedList>(listKey, (cached) => {
+    const [first, ...rest] = cached?.pages ?? [];
+    if (!cached || !first) return cached;
     const others = [first, ...rest].map((page) => ({
       ...page,
       notifications: page.notifications.filter((one) => one._id !== arrived._id),
     }));
-    const before = known.pages
+    const before = cached.pages
       .flatMap((page) => page.notifications)
       .find((one) => one._id === arrived._id);
     const more = before && !before.isRead ? 0 : 1;
     const top = others[0]!;
     return {
-      ...known,
+      ...cached,
       pages: [
         { ...top, unread: first.unread + more, notifications: [arrived, ...top.notifications] },
         ...others.slice(1),
@@ -179,10 +179,10 @@ function change(
   how: (one: Notification) => Notification,
   unread?: number,
 ): void {
-  queries.setQueryData<Known>(listKey, (known) => {
-    if (!known) return known;
+  queries.setQueryData<CachedList>(listKey, (cached) => {
+    if (!cached) return cached;
     let more = 0;
-    const pages = known.pages.map((page) => ({
+    const pages = cached.pages.map((page) => ({
       ...page,
       notifications: page.notifications.map((one) => {
         const next = how(one);
@@ -190,7 +190,7 @@ function change(
         return next;
       }),
     }));
-    const count = unread ?? Math.max(0, known.pages[0]!.unread + more);
-    return { ...known, pages: pages.map((page) => ({ ...page, unread: count })) };
+    const count = unread ?? Math.max(0, cached.pages[0]!.unread + more);
+    return { ...cached, pages: pages.map((page) => ({ ...page, unread: count })) };
   });
 }

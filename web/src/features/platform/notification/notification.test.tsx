@@ -13,7 +13,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -29,12 +29,12 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

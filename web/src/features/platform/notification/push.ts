@@ -1,7 +1,7 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { serviceWorker } from '../../../lib/serviceWorker.ts';
 
 const key = ['notification', 'push'];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { expireSession } from '../../../lib/session.ts';
+import { expireLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -48,7 +48,7 @@ export function NotMe({ token }: { token: string }) {
           onClick={() =>
             deny.mutate(token, {
               onSuccess: ({ undone }) =>
-                void leaveWith(undone ? 'undone' : 'done').then(expireSession),
+                void leaveWith(undone ? 'undone' : 'done').then(expireLogin),
             })
           }
         >

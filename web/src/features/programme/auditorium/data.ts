@@ -11,7 +11,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
 /** Many look at once when a recording appears. */
 const spreadMs = 1500;

@@ -31,7 +31,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const name = from?.first_name ?? '';
   const MuteIcon = isMuted ? IconMicrophone : IconMicrophoneOff;
   const mayMute = mayModerate && !line.own && from?.role === null && name !== '';
-  const told = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
+  const callbacks = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
   return (
     <Menu
       opened={opened}
@@ -71,7 +71,7 @@ export function MessageMenu(props: MessageMenuProps) {
             onClick={() =>
               mute.mutate(
                 { personId: line.by, isMuted: !isMuted },
-                told(t(isMuted ? 'channel.unmutedNow' : 'channel.mutedNow', { name })),
+                callbacks(t(isMuted ? 'channel.unmutedNow' : 'channel.mutedNow', { name })),
               )
             }
           >
@@ -82,7 +82,7 @@ export function MessageMenu(props: MessageMenuProps) {
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => erase.mutate(line.id, told(t('channel.deletedNow')))}
+            onClick={() => erase.mutate(line.id, callbacks(t('channel.deletedNow')))}
           >
             {t('channel.delete')}
           </Menu.Item>

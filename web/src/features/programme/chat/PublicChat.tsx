@@ -3,7 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { type ChatLine, ChatLog } from '../../../ui/ChatLog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
@@ -56,7 +56,7 @@ function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
   const lines = useLines(talk, me, blocked);
   const { messages, mayModerate, muted } = talk;
   const isOpen = state === 'live';
-  const told = useCallback((words: string) => {
+  const announce = useCallback((words: string) => {
     setFailure(null);
     setDone(words);
   }, []);
@@ -71,12 +71,12 @@ function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
             mayModerate={mayModerate}
             isMuted={muted.includes(line.by)}
             onFailed={setFailure}
-            onDone={told}
+            onDone={announce}
           />
         )}
       </>
     ),
-    [sessionId, mayModerate, muted, isOpen, told, onReport],
+    [sessionId, mayModerate, muted, isOpen, announce, onReport],
   );
   const below = useCallback(
     (line: ChatLine) =>

@@ -22,7 +22,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api.ts';
 import { upTo } from '../../../lib/live.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
 const keyOf = (sessionId: string) => ['channel', sessionId];
 const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
@@ -65,8 +65,8 @@ export function useChannel(sessionId: string) {
     onEvent(event: EventFrame) {
       queries.setQueryData<ChannelTalk>(
         key,
-        (known) =>
-          known && upTo(mergeChannelEvent(known, event as unknown as ChannelLiveEvent), event),
+        (cached) =>
+          cached && upTo(mergeChannelEvent(cached, event as unknown as ChannelLiveEvent), event),
       );
     },
     onResync: refresh,
@@ -81,7 +81,7 @@ export function useChannel(sessionId: string) {
     onEvent(event) {
       if (event.action !== channelMuted.action || event['channelId'] !== sessionId) return;
       const isMuted = event['isMuted'] === true;
-      queries.setQueryData<ChannelTalk>(key, (known) => known && { ...known, isMuted });
+      queries.setQueryData<ChannelTalk>(key, (cached) => cached && { ...cached, isMuted });
     },
     onResync: () => undefined,
   });
@@ -100,13 +100,13 @@ export function useEarlier(sessionId: string) {
     mutationFn: (before: number) =>
       call(listChannelMessages, { params: { sessionId }, query: { before, eventId } }),
     onSuccess: (page) =>
-      queries.setQueryData<ChannelTalk>(keyOf(sessionId), (known) => {
-        if (!known) return known;
-        const messages = page.messages.reduce(withChannelMessage, known.messages);
+      queries.setQueryData<ChannelTalk>(keyOf(sessionId), (cached) => {
+        if (!cached) return cached;
+        const messages = page.messages.reduce(withChannelMessage, cached.messages);
         return {
-          ...known,
+          ...cached,
           messages,
-          mine: [...page.mine, ...known.mine],
+          mine: [...page.mine, ...cached.mine],
           hasEarlier: page.hasEarlier,
         };
       }),
@@ -131,7 +131,7 @@ export function useSay(sessionId: string) {
   function apply(message: ChannelMessage): void {
     queries.setQueryData<ChannelTalk>(
       keyOf(sessionId),
-      (known) => known && mergeChannelEvent(known, { action: 'message', message }),
+      (cached) => cached && mergeChannelEvent(cached, { action: 'message', message }),
     );
   }
 }
@@ -143,10 +143,10 @@ export function useReact(sessionId: string) {
   const set = (messageId: string, kinds: MessageReaction[]) =>
     queries.setQueryData<ChannelTalk>(
       key,
-      (known) =>
-        known && {
-          ...known,
-          mine: [...known.mine.filter((one) => one.messageId !== messageId), { messageId, kinds }],
+      (cached) =>
+        cached && {
+          ...cached,
+          mine: [...cached.mine.filter((one) => one.messageId !== messageId), { messageId, kinds }],
         },
     );
   return useMutation({
@@ -156,8 +156,8 @@ export function useReact(sessionId: string) {
         body: { kind: given.kind, isOn: given.isOn, eventId },
       }),
     onMutate: ({ messageId, kind, isOn }) => {
-      const known = queries.getQueryData<ChannelTalk>(key);
-      const before = known?.mine.find((one) => one.messageId === messageId)?.kinds ?? [];
+      const cached = queries.getQueryData<ChannelTalk>(key);
+      const before = cached?.mine.find((one) => one.messageId === messageId)?.kinds ?? [];
       const without = before.filter((one) => one !== kind);
       set(messageId, isOn ? [...without, kind] : without);
     },
@@ -168,8 +168,8 @@ export function useReact(sessionId: string) {
 
 /** Who wrote a message that is shown. */
 export function useWriter(sessionId: string, messageId: string) {
-  const known = useQueryClient().getQueryData<ChannelTalk>(keyOf(sessionId));
-  return known?.messages.find((one) => one._id === messageId)?.from;
+  const cached = useQueryClient().getQueryData<ChannelTalk>(keyOf(sessionId));
+  return cached?.messages.find((one) => one._id === messageId)?.from;
 }
 
 /** Takes a message away. */
@@ -180,7 +180,7 @@ export function useErase(sessionId: string) {
     onSuccess: (message) =>
       queries.setQueryData<ChannelTalk>(
         keyOf(sessionId),
-        (known) => known && mergeChannelEvent(known, { action: 'channelMessage', message }),
+        (cached) => cached && mergeChannelEvent(cached, { action: 'channelMessage', message }),
       ),
   });
 }
@@ -194,7 +194,7 @@ export function useLead(sessionId: string) {
     onSuccess: (channel) =>
       queries.setQueryData<ChannelTalk>(
         keyOf(sessionId),
-        (known) => known && mergeChannelEvent(known, { action: 'channel', channel }),
+        (cached) => cached && mergeChannelEvent(cached, { action: 'channel', channel }),
       ),
   });
 }
@@ -210,19 +210,19 @@ export function useMute(sessionId: string) {
 }
 
 /** Keeps what was already read when the latest page is fetched afresh, unless there is a gap between them. */
-function joined(known: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
+function joined(cached: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
   const first = fresh.messages[0];
-  if (!known?.messages.length || !first || known.lastSeq < first.seq - 1) return fresh;
-  const earlier = known.messages.filter((one) => one.seq < first.seq);
-  const after = known.messages.filter((one) => one.seq >= first.seq);
+  if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
+  const earlier = cached.messages.filter((one) => one.seq < first.seq);
+  const after = cached.messages.filter((one) => one.seq >= first.seq);
   return {
     ...fresh,
     messages: after.reduce(withChannelMessage, [...earlier, ...fresh.messages]),
     mine: [
-      ...known.mine.filter((one) => earlier.some((message) => message._id === one.messageId)),
+      ...cached.mine.filter((one) => earlier.some((message) => message._id === one.messageId)),
       ...fresh.mine,
     ],
-    lastSeq: Math.max(known.lastSeq, fresh.lastSeq),
-    hasEarlier: earlier.length ? known.hasEarlier : fresh.hasEarlier,
+    lastSeq: Math.max(cached.lastSeq, fresh.lastSeq),
+    hasEarlier: earlier.length ? cached.hasEarlier : fresh.hasEarlier,
   };
 }

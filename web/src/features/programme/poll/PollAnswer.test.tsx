@@ -3,7 +3,7 @@ import { answerPoll, type MyPoll } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -41,13 +41,13 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
 });
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

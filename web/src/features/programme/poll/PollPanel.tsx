@@ -16,7 +16,7 @@ export function PollPanel({ sessionId }: { sessionId: string }) {
   return (
     <div className={styles.panel}>
       <Loaded query={polls} empty={null}>
-        {(known) => <Panel sessionId={sessionId} {...known} />}
+        {(listed) => <Panel sessionId={sessionId} {...listed} />}
       </Loaded>
     </div>
   );

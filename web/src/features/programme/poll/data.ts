@@ -20,9 +20,9 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
-interface Known {
+interface PollList {
   polls: MyPoll[];
   mayModerate: boolean;
 }
@@ -62,8 +62,8 @@ export function usePollReport(poll: MyPoll) {
     queryFn: async ({ client }) => {
       const params = { id: poll._id };
       const fresh = await call(getPollReport, { params, query: { eventId } });
-      const known = client.getQueryData<Report>(key);
-      return known && known.participants > fresh.participants ? known : fresh;
+      const cached = client.getQueryData<Report>(key);
+      return cached && cached.participants > fresh.participants ? cached : fresh;
     },
   });
   const isCounting = poll.maySeeResults && poll.state === 'open';
@@ -101,16 +101,16 @@ function take(queries: QueryClient, sessionId: string, event: EventFrame): void 
 function takeResults(queries: QueryClient, event: EventFrame): void {
   if (event.action !== 'pollResults') return;
   const results = event.results as PollResults;
-  queries.setQueryData<Report>(reportKey(results.pollId), (known) =>
-    known && known.participants < results.participants
-      ? { ...known, ...results, reports: withNames(known, results) }
-      : known,
+  queries.setQueryData<Report>(reportKey(results.pollId), (cached) =>
+    cached && cached.participants < results.participants
+      ? { ...cached, ...results, reports: withNames(cached, results) }
+      : cached,
   );
 }
 
 /** Totals come without names; those fetched before stay. */
-function withNames(known: Report, results: PollResults): PollResults['reports'] {
-  const options = known.reports.flatMap((report) => report.options);
+function withNames(cached: Report, results: PollResults): PollResults['reports'] {
+  const options = cached.reports.flatMap((report) => report.options);
   return results.reports.map((report) => ({
     ...report,
     options: report.options.map((option) => ({
@@ -121,13 +121,13 @@ function withNames(known: Report, results: PollResults): PollResults['reports'] 
 }
 
 function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
-  queries.setQueryData<Known>(listKey(poll.sessionId), (known) => {
-    if (!known) return known;
-    const mayAnswer = known.polls[0]?.mayAnswer ?? true;
-    return { ...known, polls: withMine(known.polls, poll, mayAnswer, known.mayModerate) };
+  queries.setQueryData<PollList>(listKey(poll.sessionId), (cached) => {
+    if (!cached) return cached;
+    const mayAnswer = cached.polls[0]?.mayAnswer ?? true;
+    return { ...cached, polls: withMine(cached.polls, poll, mayAnswer, cached.mayModerate) };
   });
-  queries.setQueryData<MyPoll>(oneKey(poll._id), (known) =>
-    known ? withMine([known], poll, known.mayAnswer, false)[0] : known,
+  queries.setQueryData<MyPoll>(oneKey(poll._id), (cached) =>
+    cached ? withMine([cached], poll, cached.mayAnswer, false)[0] : cached,
   );
 }
 
@@ -151,9 +151,9 @@ function withMine(
 }
 
 function drop(queries: QueryClient, sessionId: string, id: string): void {
-  queries.setQueryData<Known>(
+  queries.setQueryData<PollList>(
     listKey(sessionId),
-    (known) => known && { ...known, polls: known.polls.filter((poll) => poll._id !== id) },
+    (cached) => cached && { ...cached, polls: cached.polls.filter((poll) => poll._id !== id) },
   );
   void queries.invalidateQueries({ queryKey: oneKey(id) });
 }

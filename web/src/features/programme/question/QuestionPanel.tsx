@@ -32,10 +32,10 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
           ]}
         />
         <Loaded query={questions} empty={null}>
-          {(known) => (
+          {(listed) => (
             <>
-              {known.mayModerate && <Rules sessionId={sessionId} rules={known.rules} />}
-              <List questions={known.questions} mayModerate={known.mayModerate} {...talk} />
+              {listed.mayModerate && <Rules sessionId={sessionId} rules={listed.rules} />}
+              <List questions={listed.questions} mayModerate={listed.mayModerate} {...talk} />
               {questions.hasNextPage && (
                 <Button
                   variant="subtle"

@@ -24,7 +24,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
 interface Page {
   questions: MyQuestion[];
@@ -103,14 +103,14 @@ function take(queries: QueryClient, sessionId: string, event: EventFrame, isMine
 }
 
 function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
-  queries.setQueriesData<Pages>({ queryKey: keyOf(question.sessionId) }, (known) => {
-    if (!known) return known;
-    const at = known.pages.findIndex((page) =>
+  queries.setQueriesData<Pages>({ queryKey: keyOf(question.sessionId) }, (cached) => {
+    if (!cached) return cached;
+    const at = cached.pages.findIndex((page) =>
       page.questions.some((one) => one._id === question._id),
     );
     return {
-      ...known,
-      pages: known.pages.map((page, nth) =>
+      ...cached,
+      pages: cached.pages.map((page, nth) =>
         nth === Math.max(at, 0)
           ? { ...page, questions: withQuestion(page.questions, question) }
           : question.isPinned
@@ -124,7 +124,7 @@ function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): v
 function change(queries: QueryClient, sessionId: string, work: (page: Page) => Page): void {
   queries.setQueriesData<Pages>(
     { queryKey: keyOf(sessionId) },
-    (known) => known && { ...known, pages: known.pages.map(work) },
+    (cached) => cached && { ...cached, pages: cached.pages.map(work) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AgendaSession, type SessionState } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './AgendaMarks.module.css';
 import { mineIn } from './data.ts';

@@ -9,7 +9,7 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -30,13 +30,13 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listSessions, () => ({ sessions: [], next: null }));
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -150,7 +150,7 @@ test('alice sees which of her sessions clashes with this one', async () => {
 });
 
 test('a visitor without a login who wants to attend is sent to the registration (JN-11)', async () => {
-  keepSession(null);
+  saveLogin(null);
   const router = await show(session(60));
   await user.click(screen.getByRole('button', { name: 'I am attending' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/video-session/${id}/join`));

@@ -3,7 +3,7 @@ import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { fullName } from '@pavilion/contract';
 import type { Panelist } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Speakers.module.css';

@@ -18,7 +18,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { type Language, useLanguage } from '../../../lib/language.ts';
 import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
 const agendaKey = ['sessions'];
 const pageKey = ['session'];
@@ -58,7 +58,7 @@ export function useSessionPage(id: string) {
   const me = useLogin()?.user._id ?? null;
   useChanges(queries, language);
   useTopic(me === null ? null : topics.session(id), {
-    onEvent: (frame) => hear(queries, language, frame as unknown as AgendaEvent),
+    onEvent: (frame) => applyEvent(queries, language, frame as never),
     onResync: (why) => why === 'missed' && refresh(queries),
   });
   return useQuery({
@@ -72,8 +72,7 @@ function useChanges(queries: QueryClient, language: Language): void {
   const event = useEvent()!;
   const me = useLogin()?.user._id ?? null;
   const listener = {
-    onEvent: (frame: { action: string }) =>
-      hear(queries, language, frame as unknown as AgendaEvent),
+    onEvent: (frame: { action: string }) => applyEvent(queries, language, frame as never),
     onResync: (why: 'start' | 'missed') => why === 'missed' && refresh(queries),
   };
   useTopic(me === null ? null : topics.event(event._id), listener);
@@ -85,15 +84,15 @@ type Heard =
   | ({ action: 'session' } & SessionChanged)
   | { action: 'sessionMine'; sessionId: string; userSession: UserSession };
 
-function hear(queries: QueryClient, language: Language, heard: Heard): void {
-  if (heard.action === sessionMine.action) keepMine(queries, heard.sessionId, heard.userSession);
-  if (heard.action !== sessionChanged.action) return;
-  keepChange(queries, language, heard);
-  if (heard.gone || heard.more || !isKnown(queries, heard.session._id))
+function applyEvent(queries: QueryClient, language: Language, change: Heard): void {
+  if (change.action === sessionMine.action) keepMine(queries, change.sessionId, change.userSession);
+  if (change.action !== sessionChanged.action) return;
+  keepChange(queries, language, change);
+  if (change.gone || change.more || !isCached(queries, change.session._id))
     setTimeout(() => refresh(queries), Math.random() * spreadMs);
 }
 
-function isKnown(queries: QueryClient, id: string): boolean {
+function isCached(queries: QueryClient, id: string): boolean {
   return queries
     .getQueriesData<SessionEntry[]>({ queryKey: agendaKey })
     .every(([, entries]) => entries?.some((entry) => entry.session._id === id) ?? true);
@@ -103,25 +102,25 @@ function isKnown(queries: QueryClient, id: string): boolean {
 function keepChange(
   queries: QueryClient,
   language: Language,
-  { session: told, gone }: SessionChanged,
+  { session: fresh, gone }: SessionChanged,
 ) {
   const changed = <S extends AgendaSession>(session: S): S =>
-    session._id !== told._id || session.version > told.version || gone
+    session._id !== fresh._id || session.version > fresh.version || gone
       ? session
       : {
           ...session,
-          ...told,
-          topic: inLanguage(told.topic, language),
-          description: inLanguage(told.description, language),
+          ...fresh,
+          topic: inLanguage(fresh.topic, language),
+          description: inLanguage(fresh.description, language),
         };
   queries.setQueriesData<SessionEntry[]>({ queryKey: agendaKey }, (entries) =>
     entries
-      ?.filter((entry) => !gone || entry.session._id !== told._id)
+      ?.filter((entry) => !gone || entry.session._id !== fresh._id)
       .map((entry) => ({ ...entry, session: changed(entry.session) }))
       .sort(inOrder),
   );
   queries.setQueriesData<SessionPage>(
-    { queryKey: [...pageKey, told._id] },
+    { queryKey: [...pageKey, fresh._id] },
     (page) => page && { ...page, session: changed(page.session) },
   );
 }

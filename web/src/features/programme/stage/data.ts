@@ -21,7 +21,7 @@ import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { upTo } from '../../../lib/live.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { session } from '../../../lib/session.ts';
+import { currentLogin } from '../../../lib/login.ts';
 
 const keyOf = (sessionId: string) => ['stage', sessionId];
 const peopleKey = (sessionId: string) => ['stage', 'people', sessionId];
@@ -74,7 +74,7 @@ export function useJoin(sessionId: string) {
   return useMutation({
     mutationFn: () =>
       call(joinSession, {
-        params: { sessionId, userId: session()!.user._id },
+        params: { sessionId, userId: currentLogin()!.user._id },
         body: { eventId },
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),

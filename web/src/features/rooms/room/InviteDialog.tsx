@@ -69,12 +69,12 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
         <h3>{t('room.invited')}</h3>
         <Loaded
           query={invited}
-          isEmpty={(known) => known.length === 0}
+          isEmpty={(invitations) => invitations.length === 0}
           empty={<p className={soft.text}>{t('room.nobodyInvited')}</p>}
         >
-          {(known) => (
+          {(invitations) => (
             <ul className={styles.list}>
-              {known.map((one) => (
+              {invitations.map((one) => (
                 <li key={one._id}>
                   <span>
                     {one.email}

@@ -31,7 +31,7 @@ export function OwnRooms() {
       {isDeleted && <Notice tone="good">{t('room.deleted')}</Notice>}
       <Loaded
         query={coming}
-        isEmpty={(known) => known.rooms.length === 0}
+        isEmpty={(list) => list.rooms.length === 0}
         empty={
           <EmptyState
             icon={IconArmchair}
@@ -46,9 +46,9 @@ export function OwnRooms() {
           </EmptyState>
         }
       >
-        {(known) => (
+        {(list) => (
           <ul className={layout.stack14}>
-            {known.rooms.map((room) => (
+            {list.rooms.map((room) => (
               <OwnRoom
                 key={room._id}
                 room={room}
@@ -74,12 +74,12 @@ export function OwnRooms() {
         <section aria-label={t('room.pastTitle')}>
           <Loaded
             query={past}
-            isEmpty={(known) => known.rooms.length === 0}
+            isEmpty={(list) => list.rooms.length === 0}
             empty={<p className={soft.text}>{t('room.pastEmpty')}</p>}
           >
-            {(known) => (
+            {(list) => (
               <ul className={layout.stack14}>
-                {known.rooms.map((room) => (
+                {list.rooms.map((room) => (
                   <OwnRoom key={room._id} room={room} />
                 ))}
               </ul>

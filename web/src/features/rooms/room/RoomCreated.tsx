@@ -28,16 +28,18 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Loaded query={room} empty={null}>
-        {(known) => (
+        {(created) => (
           <div className={styles.dialog}>
-            <RoomTable room={known} size="small" />
-            <p>{t('room.createdText', { topic: known.topic, when: when(known.startAt) })}</p>
-            <p className={soft.text}>{t(known.isSessionPublic ? 'room.public' : 'room.private')}</p>
+            <RoomTable room={created} size="small" />
+            <p>{t('room.createdText', { topic: created.topic, when: when(created.startAt) })}</p>
+            <p className={soft.text}>
+              {t(created.isSessionPublic ? 'room.public' : 'room.private')}
+            </p>
             {invited.length > 0 && (
               <p>{t('room.invitedNames', { names: invited.map((one) => one.email).join(', ') })}</p>
             )}
             <div className={styles.choice}>
-              {stateOf(known, eventNow()) === 'open' && (
+              {stateOf(created, eventNow()) === 'open' && (
                 <Link to={door} className={styles.primary}>
                   {t('room.goIn')}
                 </Link>

@@ -2,7 +2,7 @@ import type { Room } from '@pavilion/contract';
 import { IconVideo } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { useAnswerTalk, useAskToTalk, useDeleteRoom, useRoom, useTalks } from './data.ts';

@@ -34,7 +34,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 
 const roomsKey = ['rooms'];
 /** Many look at once when a room changes; they ask for it at different moments. */
@@ -278,10 +278,10 @@ function keepInside(queries: QueryClient, roomId: string, count: number): void {
   });
   queries.setQueriesData<Rooms>(
     { queryKey: [...roomsKey, 'own'] },
-    (known) => known && inside(known),
+    (cached) => cached && inside(cached),
   );
   queries.setQueryData<InfiniteData<Rooms>>(
     [...roomsKey, 'lounge'],
-    (known) => known && { ...known, pages: known.pages.map(inside) },
+    (cached) => cached && { ...cached, pages: cached.pages.map(inside) },
   );
 }

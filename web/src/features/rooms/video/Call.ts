@@ -153,8 +153,8 @@ export class Call {
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => void this.#beat(), entered.heartbeatSeconds * 1000);
     const { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked } = entered;
-    const known = { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked };
-    this.#set({ ...known, phase: 'inside', isLost: false });
+    const joined = { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked };
+    this.#set({ ...joined, phase: 'inside', isLost: false });
     this.#setPlaces(entered.places);
     if (this.#view.hand) await this.#tell({ hand: true });
   }

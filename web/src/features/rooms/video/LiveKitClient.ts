@@ -109,9 +109,9 @@ export class LiveKitClient implements VideoClient {
     const stream = (kind: Kind) => {
       const track = participant?.getTrackPublication(sources[kind])?.track?.mediaStreamTrack;
       if (!track) return null;
-      const known = this.#streams.get(track) ?? new MediaStream([track]);
-      this.#streams.set(track, known);
-      return known;
+      const existing = this.#streams.get(track) ?? new MediaStream([track]);
+      this.#streams.set(track, existing);
+      return existing;
     };
     const isConnected = participant && this.#room.state === ConnectionState.Connected;
     const isLost = this.#room.state === ConnectionState.Reconnecting;

@@ -46,13 +46,13 @@ function useHeard(level: number): 'yes' | 'no' | null {
   }, []);
   useEffect(() => {
     const now = performance.now();
-    const known = loud.current;
+    const loudSpan = loud.current;
     if (level > audible) {
-      if (now - known.last > hearMs) known.since = now;
-      known.since ||= now;
-      known.last = now;
-      if (now - known.since > hearMs) setHeard('yes');
-    } else if (now - known.last > silentMs) setHeard('no');
+      if (now - loudSpan.last > hearMs) loudSpan.since = now;
+      loudSpan.since ||= now;
+      loudSpan.last = now;
+      if (now - loudSpan.since > hearMs) setHeard('yes');
+    } else if (now - loudSpan.last > silentMs) setHeard('no');
   }, [level]);
   return heard;
 }

@@ -16,10 +16,10 @@ export function RoomChat(props: { roomId: string } & PublicTalk) {
   const chat = useRoomChat(roomId);
   const [text, setText] = useState('');
   const me = myId();
-  const known = chat.query.data?.lines;
+  const received = chat.query.data?.lines;
   const lines = useMemo<ChatLine[]>(
     () =>
-      (known ?? []).map((line) => {
+      (received ?? []).map((line) => {
         const name = nameOf(line.by) || t('video.gone');
         return {
           id: line._id,
@@ -38,7 +38,7 @@ export function RoomChat(props: { roomId: string } & PublicTalk) {
           at: line.at,
         };
       }),
-    [known, me, blocked, t],
+    [received, me, blocked, t],
   );
   const actions = useCallback(
     (line: ChatLine) => <LineFlag line={line} onReport={onReport} />,

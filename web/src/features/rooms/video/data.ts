@@ -28,7 +28,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../../lib/api.ts';
 import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
-import { session, useLogin } from '../../../lib/session.ts';
+import { currentLogin, useLogin } from '../../../lib/login.ts';
 import { type SendOutgoing } from '../../../lib/unsent.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 
@@ -136,7 +136,7 @@ export function subscribeTopic(
 }
 
 export function myId(): string {
-  return session()!.user._id;
+  return currentLogin()!.user._id;
 }
 
 /** What is written inside of a room, and the way to write there. */
@@ -148,10 +148,10 @@ export function useRoomChat(roomId: string) {
     queryFn: () => call(listVideoLines, { params: { roomId }, query: { eventId } }),
   });
   const add = (line: VideoLine) =>
-    queries.setQueryData<{ lines: VideoLine[] }>(queryKey, (known) =>
-      known?.lines.some((one) => one._id === line._id)
-        ? { lines: known.lines.map((one) => (one._id === line._id ? line : one)) }
-        : known && { lines: [...known.lines, line] },
+    queries.setQueryData<{ lines: VideoLine[] }>(queryKey, (cached) =>
+      cached?.lines.some((one) => one._id === line._id)
+        ? { lines: cached.lines.map((one) => (one._id === line._id ? line : one)) }
+        : cached && { lines: [...cached.lines, line] },
     );
   useTopic(topics.video(roomId), {
     onEvent: (event) => {

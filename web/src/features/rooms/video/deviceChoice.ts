@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privateKey } from '../../../lib/session.ts';
+import { privateKey } from '../../../lib/login.ts';
 
 /** What somebody wants to use, and how: kept on this device until they log out. */
 const deviceChoice = z.object({

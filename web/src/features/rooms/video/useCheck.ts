@@ -44,7 +44,7 @@ export function useCheck() {
     (device === 'mic' ? setMic : setCamera)(track);
   };
   const say = (device: 'mic' | 'camera', state: CheckState) =>
-    setStates((known) => ({ ...known, [device]: state }));
+    setStates((before) => ({ ...before, [device]: state }));
 
   const turnOn = async (device: 'mic' | 'camera', wanted: DeviceChoice) => {
     say(device, 'asking');

@@ -10,10 +10,10 @@ export function useNews(view: CallView): string {
   const before = useRef<CallView | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const known = before.current;
+    const previous = before.current;
     before.current = view;
-    if (!known || known.phase !== 'inside') return;
-    const sentences = happened(known, view).map(([key, place]) =>
+    if (!previous || previous.phase !== 'inside') return;
+    const sentences = happened(previous, view).map(([key, place]) =>
       t(key, { name: place ? nameOf(place.person) : '' }),
     );
     if (sentences.length) setNews(sentences.join('. '));

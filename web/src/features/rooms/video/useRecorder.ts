@@ -61,19 +61,19 @@ function record(
       context.font = '600 24px system-ui';
       context.fillText(nameOf(place.person), x + 20, y + height - 20, width - 40);
     }
-    const heard = new Set<MediaStream>();
+    const mixed = new Set<MediaStream>();
     for (const place of view.places) {
       const stream = place.mic ? audioOf(view, place.stay) : null;
-      if (stream) heard.add(stream);
+      if (stream) mixed.add(stream);
     }
-    for (const stream of heard)
+    for (const stream of mixed)
       if (!sources.has(stream)) {
         const source = sound.createMediaStreamSource(stream);
         source.connect(mix);
         sources.set(stream, source);
       }
     for (const [stream, source] of sources)
-      if (!heard.has(stream)) {
+      if (!mixed.has(stream)) {
         source.disconnect();
         sources.delete(stream);
       }
@@ -90,7 +90,7 @@ function record(
     const nth = seq++;
     const piece = new Blob([data], { type: type.split(';')[0]! });
     // one after the other: the order of the bytes is the film
-    sending = sending.then(async () => onFailing(!(await bring(recordingId, nth, piece))));
+    sending = sending.then(async () => onFailing(!(await upload(recordingId, nth, piece))));
   };
   recorder.start(pieceMs);
   let ended: Promise<void> | null = null;
@@ -110,7 +110,7 @@ function record(
   };
 }
 
-async function bring(recordingId: string, seq: number, piece: Blob): Promise<boolean> {
+async function upload(recordingId: string, seq: number, piece: Blob): Promise<boolean> {
   for (let nth = 0; nth < tries; nth++) {
     const arrived = await sendPiece(recordingId, seq, piece).then(
       () => true,
@@ -126,9 +126,9 @@ const own = new WeakMap<MediaStreamTrack, MediaStream>();
 
 function ownStream(track: MediaStreamTrack | null): MediaStream | null {
   if (!track) return null;
-  const known = own.get(track) ?? new MediaStream([track]);
-  own.set(track, known);
-  return known;
+  const existing = own.get(track) ?? new MediaStream([track]);
+  own.set(track, existing);
+  return existing;
 }
 
 function audioOf(view: CallView, stay: string): MediaStream | null {

@@ -24,8 +24,10 @@ export function useSpeaking(streams: ReadonlyMap<string, MediaStream>): Readonly
       const now = performance.now();
       for (const ear of ears) if (loudness(ear.analyser, samples) > speaks) ear.heardAt = now;
       const next = ears.filter(({ heardAt }) => now - heardAt < pauseMs).map(({ id }) => id);
-      setSpeaking((known) =>
-        known.size === next.length && next.every((id) => known.has(id)) ? known : new Set(next),
+      setSpeaking((previous) =>
+        previous.size === next.length && next.every((id) => previous.has(id))
+          ? previous
+          : new Set(next),
       );
     }, lookMs);
     return () => {

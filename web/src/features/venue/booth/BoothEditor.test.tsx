@@ -9,7 +9,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { exampleBooth, floors } from '../../../testing/exampleBooth.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await loadWorkTexts();
 });
 beforeEach(async () => {
-  keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } });
+  saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } });
   server = fakeServer();
   server.on(getEditedBooth, () => ({ booth }));
   saved = server.on(putBooth, () => ({ booth: { ...booth, version: 2 } }));
@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CallError, isOrganiser } from '@pavilion/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';

@@ -14,15 +14,15 @@ const concerned = [
 /** Whom it concerns when a booth or a floor is no longer seen. */
 export function Concerned({ affected, of }: { affected: Affected; of: 'booth' | 'floor' }) {
   const t = useTexts();
-  const told = concerned.filter(
+  const affectedKeys = concerned.filter(
     (key) => affected[key] > 0 && !(key === 'booths' && of === 'booth'),
   );
-  if (!told.length) return <p>{t('hall.concernsNobody')}</p>;
+  if (!affectedKeys.length) return <p>{t('hall.concernsNobody')}</p>;
   return (
     <>
       <p>{t('hall.concerns')}</p>
       <ul className={styles.list}>
-        {told.map((key) => (
+        {affectedKeys.map((key) => (
           <li key={key}>{t(`hall.concerns.${key}` as TextKey, { count: affected[key] })}</li>
         ))}
       </ul>

@@ -166,20 +166,22 @@ function Handle(props: {
   onOpen: () => void;
 }) {
   const { booth, ground, area } = props;
-  const held = useRef<{ from: readonly [number, number]; at: Point; moved: boolean } | null>(null);
+  const dragged = useRef<{ from: readonly [number, number]; at: Point; moved: boolean } | null>(
+    null,
+  );
   const pointOf = (event: PointerEvent<SVGGElement>): Point => {
     const matrix = event.currentTarget.ownerSVGElement!.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
     return [x, y];
   };
   const follow = (event: PointerEvent<SVGGElement>) => {
-    const hold = held.current;
-    if (!hold) return;
+    const drag = dragged.current;
+    if (!drag) return;
     const at = pointOf(event);
-    hold.moved ||= Math.hypot(at[0] - hold.at[0], at[1] - hold.at[1]) > 12;
-    if (!hold.moved) return;
+    drag.moved ||= Math.hypot(at[0] - drag.at[0], at[1] - drag.at[1]) > 12;
+    if (!drag.moved) return;
     const [x, y] = ground.placeAt(at);
-    props.onDrag(snapped({ x: booth.x + x - hold.from[0], y: booth.y + y - hold.from[1] }));
+    props.onDrag(snapped({ x: booth.x + x - drag.from[0], y: booth.y + y - drag.from[1] }));
   };
   return (
     <g
@@ -199,17 +201,17 @@ function Handle(props: {
         if (event.button !== 0 || event.pointerType === 'touch') return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = pointOf(event);
-        held.current = { from: ground.placeAt(at), at, moved: false };
+        dragged.current = { from: ground.placeAt(at), at, moved: false };
       }}
       onPointerMove={follow}
       onPointerUp={() => {
-        const moved = held.current?.moved;
-        held.current = null;
+        const moved = dragged.current?.moved;
+        dragged.current = null;
         if (moved) props.onDrop();
         else props.onTap();
       }}
       onPointerCancel={() => {
-        held.current = null;
+        dragged.current = null;
         props.onLeave();
       }}
     >

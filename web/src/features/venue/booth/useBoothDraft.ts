@@ -1,6 +1,6 @@
 import { type BoothChange, CallError, type EditedBooth } from '@pavilion/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { privateKey } from '../../../lib/session.ts';
+import { privateKey } from '../../../lib/login.ts';
 import { useSaveBooth } from './organising.ts';
 
 /** What is typed and not saved. */

@@ -2,7 +2,7 @@ import { recordShown } from '@pavilion/contract';
 import { useCallback, useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
-import { session } from '../../../lib/session.ts';
+import { currentLogin } from '../../../lib/login.ts';
 import { whileVisible } from '../../../lib/whileVisible.ts';
 
 const everyMs = 5000;
@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 
 const waiting = new Set<string>();
 /** When a booth was last told of: the server counts it once an hour in any case. */
-const told = new Map<string, number>();
+const reportedAt = new Map<string, number>();
 /** Who saw them. */
 let viewer: string | undefined;
 
@@ -19,29 +19,29 @@ export function useShownBooths(): (boothId: string) => void {
   const counts = useEvent()!.config.features.visits !== null;
   useEffect(() => {
     if (!counts) return;
-    const stop = whileVisible(everyMs, tell);
-    window.addEventListener('pagehide', tell);
+    const stop = whileVisible(everyMs, report);
+    window.addEventListener('pagehide', report);
     return () => {
       stop();
-      window.removeEventListener('pagehide', tell);
-      tell();
+      window.removeEventListener('pagehide', report);
+      report();
     };
   }, [counts]);
   return useCallback(
     (boothId: string) => {
-      if (counts && isAnybody() && Date.now() - (told.get(boothId) ?? 0) > hourMs)
+      if (counts && isAnybody() && Date.now() - (reportedAt.get(boothId) ?? 0) > hourMs)
         waiting.add(boothId);
     },
     [counts],
   );
 }
 
-function tell(): void {
+function report(): void {
   if (!isAnybody() || !waiting.size) return;
   const boothIds = [...waiting].slice(0, 100);
   for (const boothId of boothIds) {
     waiting.delete(boothId);
-    told.set(boothId, Date.now());
+    reportedAt.set(boothId, Date.now());
   }
   // a lost count disturbs nobody
   call(recordShown, { body: { boothIds, eventId } }, { keepalive: true }).catch(() => undefined);
@@ -49,10 +49,10 @@ function tell(): void {
 
 /** Whether somebody is signed in. What somebody else saw before is forgotten. */
 function isAnybody(): boolean {
-  const now = session()?.user._id;
+  const now = currentLogin()?.user._id;
   if (now !== viewer) {
     waiting.clear();
-    told.clear();
+    reportedAt.clear();
     viewer = now;
   }
   return now !== undefined;

@@ -3,7 +3,7 @@ import { addSwag, getOwnProfile, removeSwag, type SwagItem } from '@pavilion/con
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, session } from '../../../lib/session.ts';
+import { saveLogin, currentLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -24,12 +24,12 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
 beforeEach(() => {
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
   server = fakeServer();
 });
 afterEach(() => {
   cleanup();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -100,9 +100,9 @@ test('alice, whose login has expired, gets the brochure in her bag after logging
   await press();
   await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
   expect(router.state.location.search).toEqual({ next: '/booth/1?open=brochures' });
-  expect(session()).toBeNull();
+  expect(currentLogin()).toBeNull();
   cleanup();
-  keepSession({ token: 'again', user: meera });
+  saveLogin({ token: 'again', user: meera });
   await showPage(<IntendedSwag intent={readIntent()!} onClose={() => {}} />);
   expect(await screen.findByText('“Project brochure” is in your swag bag.')).toBeTruthy();
   expect(added.map(({ body }) => body['id'])).toEqual([brochure.id, brochure.id]);
@@ -115,12 +115,12 @@ test('bob does not get the brochure that alice wanted before he logged in (SB-10
   await showPage(<SwagButton {...intended} />);
   await press();
   await waitFor(() => expect(readIntent()).toEqual(intended));
-  keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
+  saveLogin({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
   expect(readIntent()).toBeNull();
 });
 
 test('a visitor is asked to log in before a brochure is added (SB-10)', async () => {
-  keepSession(null);
+  saveLogin(null);
   const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
   const router = await showPage(<SwagButton {...intended} />, '/agenda-landing/1');
   await press();

@@ -2,7 +2,7 @@ import { addSwag, CallError, getOwnProfile, removeSwag, type SwagItem } from '@p
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call, eventId } from '../../../lib/api.ts';
-import { useLogin } from '../../../lib/session.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { keepIntent, type SwagIntent } from './intent.ts';
 
 const key = ['swag'];

@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { session } from '../../../lib/session.ts';
+import { currentLogin } from '../../../lib/login.ts';
 
 const stayEveryMs = 25_000;
 
@@ -103,8 +103,8 @@ export function usePeople(): Map<string, number> {
 
 /** Sends in the name of whoever is signed in now; once they are not, nothing is sent any more. */
 function inOwnName(): (send: () => Promise<unknown>) => void {
-  const visitor = session()?.user._id;
+  const visitor = currentLogin()?.user._id;
   return (send) => {
-    if (visitor && visitor === session()?.user._id) send().catch(() => undefined);
+    if (visitor && visitor === currentLogin()?.user._id) send().catch(() => undefined);
   };
 }

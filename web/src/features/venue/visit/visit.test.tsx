@@ -2,7 +2,7 @@ import '../../../testing/startPage.ts';
 import { recordBoothVisit } from '@pavilion/contract';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../../lib/session.ts';
+import { saveLogin } from '../../../lib/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { useBoothVisit } from './data.ts';
@@ -11,12 +11,12 @@ const booth = { _id: '00000000-0000-4000-8000-000000000010', name: 'Coral Bay' }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2021-06-02T05:30:00.000Z') });
-  keepSession({ token: 't', user: meera });
+  saveLogin({ token: 't', user: meera });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  keepSession(null);
+  saveLogin(null);
   vi.unstubAllGlobals();
 });
 
@@ -38,7 +38,7 @@ test('alice leaves a booth, and her stay is recorded in tenths of a second (D17,
 test('alice’s stay is not recorded for bob, who logs in next (B6.2)', () => {
   const noted = fakeServer().on(recordBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
-  keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
+  saveLogin({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
   unmount();
   expect(noted).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('alice closes the tab and her stay is recorded; without a login none is (D1
   vi.advanceTimersByTime(1500);
   dispatchEvent(new Event('pagehide'));
   await vi.waitFor(() => expect(noted.map(({ body }) => body['noOfSecs'])).toEqual([15]));
-  keepSession(null);
+  saveLogin(null);
   unmount();
   expect(noted).toHaveLength(1);
 });

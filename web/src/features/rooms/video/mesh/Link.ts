@@ -208,9 +208,9 @@ const streams = new WeakMap<MediaStreamTrack, MediaStream>();
 
 /** The same stream for the same track, so that a page does not start it anew. */
 function streamOf(track: MediaStreamTrack): MediaStream {
-  const known = streams.get(track) ?? new MediaStream([track]);
-  streams.set(track, known);
-  return known;
+  const existing = streams.get(track) ?? new MediaStream([track]);
+  streams.set(track, existing);
+  return existing;
 }
 
 async function limit(sender: RTCRtpSender, step: PictureStep): Promise<void> {

@@ -65,11 +65,11 @@ export class MeshClient implements VideoClient {
   take({ from, to, link, kind, data }: VideoSignal): void {
     if (to !== this.#parts.stay || this.#closed) return;
     if (kind === 'again') return this.#tryAgain(from, link);
-    const known = this.#links.get(from);
+    const existing = this.#links.get(from);
     const isNewer = link > (this.#attempts.get(from) ?? 0);
     // an offer of a later attempt replaces what was tried before
     if (isNewer && kind === 'description') this.#connect(from, false, link);
-    else if (!known || known.link !== link) {
+    else if (!existing || existing.link !== link) {
       if (isNewer) this.#early(from, link, data);
       return;
     }
@@ -103,8 +103,8 @@ export class MeshClient implements VideoClient {
 
   /** Candidates that came before the offer they belong to. */
   #early(from: string, link: number, data: string): void {
-    const known = this.#waiting.get(from);
-    if (known?.link === link) known.data.push(data);
+    const existing = this.#waiting.get(from);
+    if (existing?.link === link) existing.data.push(data);
     else this.#waiting.set(from, { link, data: [data] });
   }
 
@@ -190,10 +190,10 @@ export class MeshClient implements VideoClient {
   /** The other side has no use of the link, whatever it looks like from here. */
   #tryAgain(from: string, link: number): void {
     const place = this.#others().find(({ stay }) => stay === from);
-    const known = this.#links.get(from);
+    const existing = this.#links.get(from);
     if (!place || !this.#calls(place)) return;
-    const isFresh = known && performance.now() - known.startedAt < restartAfterMs;
-    if (!known || (known.link <= link && !isFresh)) this.#connect(from, true);
+    const isFresh = existing && performance.now() - existing.startedAt < restartAfterMs;
+    if (!existing || (existing.link <= link && !isFresh)) this.#connect(from, true);
   }
 
   /** Nobody has called who should have. */

@@ -4,7 +4,7 @@ import { forgetDevice, forgetKept } from './forgetDevice.ts';
 import { start } from './start.ts';
 
 /** The saved login of this event on this device. */
-export interface Session {
+export interface Login {
   token: string;
   user: OwnProfile;
 }
@@ -15,21 +15,21 @@ const ownerKey = `${key}:owner`;
 const listeners = new Set<() => void>();
 let current = read();
 
-function read(): Session | null {
+function read(): Login | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Login | null;
   } catch {
     return null;
   }
 }
 
 /** The saved login, outside of components. */
-export function session(): Session | null {
+export function currentLogin(): Login | null {
   return current;
 }
 
 /** Saves a login, or with null forgets it together with everything private that this device keeps of the event. */
-export function keepSession(next: Session | null): void {
+export function saveLogin(next: Login | null): void {
   const owner = localStorage.getItem(ownerKey);
   if (!next || (owner && owner !== next.user._id)) forgetPrivate();
   if (next) {
@@ -41,24 +41,24 @@ export function keepSession(next: Session | null): void {
 
 /** Keeps the own profile as the server says it is now. Of somebody who is signed in here no longer nothing is kept. */
 export function keepProfile(user: OwnProfile): void {
-  if (current?.user._id === user._id) keepSession({ ...current, user });
+  if (current?.user._id === user._id) saveLogin({ ...current, user });
 }
 
 /** The server knows this login no longer: signed out, but what was being written stays for the same person's return. */
-export function expireSession(): void {
+export function expireLogin(): void {
   localStorage.removeItem(key);
   localStorage.removeItem(privateKey('kept-pages'));
   void forgetKept(key);
   become(null);
 }
 
-function become(next: Session | null): void {
+function become(next: Login | null): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
 /** Saves a login of another event on this device, for going there. */
-export function keepSessionOf(eventId: string, other: Session): void {
+export function saveLoginOf(eventId: string, other: Login): void {
   localStorage.setItem(`pavilion:${eventId}`, JSON.stringify(other));
   localStorage.setItem(`pavilion:${eventId}:owner`, other.user._id);
 }
@@ -94,6 +94,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The saved login; renders again when it changes, in other tabs too. */
-export function useLogin(): Session | null {
-  return useSyncExternalStore(subscribe, session);
+export function useLogin(): Login | null {
+  return useSyncExternalStore(subscribe, currentLogin);
 }
