@@ -61,7 +61,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         accept={uploadKinds[kind].join(',')}
         onChange={(change) => void send([...(change.target.files ?? [])])}
       />
-      <p id={noteId} className={styles.noteId} role="status">
+      <p id={noteId} className={styles.note} role="status">
         {part !== null && (
           <>
             <progress value={part} aria-label={label} /> {Math.round(part * 100)} %

@@ -12,9 +12,11 @@ import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import unseen from '../../ui/unseen.module.css';
 import styles from './Desk.module.css';
+import inbox from '../../ui/inbox.module.css';
 
 const SavedReplies = lazyNamed(
   () => import('../../features/exhibiting/reply/SavedReplies.tsx'),
@@ -63,13 +65,15 @@ function OpenDesk() {
   );
   const count = calling.filter((thread) => thread.staffUnread > 0).length;
   return (
-    <div className={styles.desk} data-chosen={chosen !== null}>
+    <div className={`${inbox.inbox} ${styles.desk}`} data-chosen={chosen !== null}>
       <title>{`${count ? `(${count}) ` : ''}${t('desk.title')} · ${event.name}`}</title>
-      <h1 className={styles.title}>{t('desk.title')}</h1>
+      <div className={inbox.title}>
+        <h1>{t('desk.title')}</h1>
+      </div>
       <p className={unseen.unseen} role="status">
         {count > 0 && t('desk.calling', { count })}
       </p>
-      <div className={styles.queue}>
+      <div className={`${inbox.list} ${styles.queue}`}>
         {rooms && calls && (
           <div className={styles.calls}>
             <ComingCalls as="consultant" />
@@ -119,10 +123,10 @@ function OpenDesk() {
           }
         />
       ) : (
-        <div className={styles.empty}>
-          <IconMessages size={40} stroke={1.3} aria-hidden />
-          <p>{t('desk.choose')}</p>
-          <p>{t('desk.chooseText')}</p>
+        <div className={inbox.unchosen}>
+          <EmptyState isBare icon={IconMessages} title={t('desk.choose')}>
+            {t('desk.chooseText')}
+          </EmptyState>
         </div>
       )}
     </div>

@@ -19,6 +19,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import styles from './Messages.module.css';
+import inbox from '../../ui/inbox.module.css';
+import pill from '../../ui/pill.module.css';
 
 const Reports = lazyNamed(() => import('../../features/people/message/Reports.tsx'), 'Reports');
 
@@ -42,13 +44,14 @@ export function Messages() {
     wasChosen.current = chosen;
   }, [chosen]);
   return (
-    <div className={styles.messages} data-chosen={chosen !== null || showsReports}>
+    <div className={inbox.inbox} data-chosen={chosen !== null || showsReports}>
       <title>{`${t('message.title')} · ${event.name}`}</title>
-      <div className={styles.title}>
+      <div className={inbox.title}>
         <h1>{t('message.title')}</h1>
         {organises && (
           <button
             type="button"
+            className={`${pill.pill} ${styles.reportsButton}`}
             aria-pressed={showsReports}
             onClick={() => go(showsReports ? {} : { reports: 'open' })}
           >
@@ -57,7 +60,7 @@ export function Messages() {
           </button>
         )}
       </div>
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      <div ref={list} tabIndex={-1} className={inbox.list}>
         <ConversationList
           chosen={chosen}
           onChoose={(personId, at) => go({ with: personId, ...(at && { at }) })}
@@ -69,7 +72,7 @@ export function Messages() {
         <section className={styles.reports} aria-label={t('message.reports')}>
           <button
             type="button"
-            className={styles.back}
+            className={`${inbox.back} ${styles.back}`}
             aria-label={t('message.all')}
             onClick={() => go({})}
           >
@@ -82,7 +85,7 @@ export function Messages() {
           </div>
         </section>
       ) : (
-        <div className={styles.empty}>
+        <div className={inbox.unchosen}>
           <EmptyState isBare icon={IconMessages} title={t('message.choose')}>
             {t('message.chooseText')}
           </EmptyState>
@@ -121,7 +124,7 @@ function Chosen({
               <header className={styles.head}>
                 <button
                   type="button"
-                  className={styles.back}
+                  className={`${inbox.back} ${styles.back}`}
                   aria-label={t('message.all')}
                   onClick={onBack}
                 >
@@ -133,7 +136,7 @@ function Chosen({
                 </h2>
                 <button
                   type="button"
-                  className={styles.who}
+                  className={`${inbox.who} ${styles.who}`}
                   aria-label={t('message.about', { name: person ? names.short(person) : '' })}
                   aria-pressed={showsCard}
                   onClick={() => setShowsCard(!showsCard)}
@@ -146,7 +149,7 @@ function Chosen({
           )}
         />
       </section>
-      <aside className={styles.side} data-shown={showsCard || undefined}>
+      <aside className={`${inbox.side} ${styles.side}`} data-shown={showsCard || undefined}>
         {people && <Side personId={personId} />}
       </aside>
     </>

@@ -19,6 +19,7 @@ import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import styles from './DeskConversation.module.css';
+import inbox from '../../../ui/inbox.module.css';
 import { lastSeenOf, useLines } from './linesOf.ts';
 import { nameOf } from './nameOf.ts';
 import { useSeen } from './useSeen.ts';
@@ -48,7 +49,7 @@ export function DeskConversation(props: DeskConversationProps) {
   const back = (
     <button
       type="button"
-      className={styles.back}
+      className={`${inbox.back} ${styles.back}`}
       aria-label={t('desk.back')}
       title={t('desk.back')}
       onClick={onBack}
@@ -107,7 +108,7 @@ function Talk({
           <h2>{nameOf(visitor) || t('desk.former')}</h2>
           <button
             type="button"
-            className={styles.who}
+            className={`${inbox.who} ${styles.who}`}
             aria-label={t('desk.visitor')}
             aria-pressed={showsCard}
             onClick={() => setShowsCard(!showsCard)}

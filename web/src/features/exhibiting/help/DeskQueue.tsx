@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
 import styles from './DeskQueue.module.css';
+import inbox from '../../../ui/inbox.module.css';
 import { momentOf, spanOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 
@@ -66,7 +67,7 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
       {showsDone ? (
         <Done showsDesk={manyDesks} chosen={chosen} onChoose={onChoose} />
       ) : (
-        <button type="button" className={styles.more} onClick={() => setShowsDone(true)}>
+        <button type="button" className={inbox.more} onClick={() => setShowsDone(true)}>
           {t('desk.showDone')}
         </button>
       )}
@@ -90,7 +91,7 @@ function Done(props: Pick<DeskQueueProps, 'chosen' | 'onChoose'> & { showsDesk: 
         {({ pages }) => <Rows threads={pages.flatMap((page) => page.threads)} {...props} />}
       </Loaded>
       {done.hasNextPage && (
-        <button type="button" className={styles.more} onClick={() => void done.fetchNextPage()}>
+        <button type="button" className={inbox.more} onClick={() => void done.fetchNextPage()}>
           {t('desk.more')}
         </button>
       )}
@@ -106,12 +107,12 @@ function Rows({
 }: Pick<DeskQueueProps, 'threads' | 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
   const t = useTexts();
   return (
-    <ul className={styles.rows}>
+    <ul className={inbox.rows}>
       {threads.map((thread) => (
         <li key={thread._id}>
           <button
             type="button"
-            className={styles.row}
+            className={`${inbox.row} ${styles.row}`}
             aria-current={thread._id === chosen || undefined}
             onClick={() => onChoose(thread._id)}
           >
@@ -121,14 +122,14 @@ function Rows({
             </span>
             {thread.staffUnread > 0 && (
               <span
-                className={styles.unread}
+                className={inbox.unread}
                 role="img"
                 aria-label={t('desk.unread', { count: thread.staffUnread })}
               >
                 {thread.staffUnread}
               </span>
             )}
-            <span className={styles.words} dir="auto">
+            <span className={`${inbox.words} ${styles.words}`} dir="auto">
               {thread.lastText}
             </span>
             <Timing thread={thread} />
@@ -139,6 +140,8 @@ function Rows({
   );
 }
 
+const time = `${inbox.time} ${styles.time}`;
+
 function Timing({ thread }: { thread: HelpThread }) {
   const t = useTexts();
   const language = useLanguage();
@@ -148,12 +151,12 @@ function Timing({ thread }: { thread: HelpThread }) {
   if (thread.dueAt) {
     const moment = momentOf(thread.dueAt, zone, language);
     return (
-      <span className={thread.overdue ? styles.late : styles.time}>
+      <span className={time} data-late={thread.overdue}>
         {t(thread.overdue ? 'desk.overdue' : 'desk.dueBy', { moment })}
       </span>
     );
   }
-  if (!thread.waitingSince) return <span className={styles.time}>{t('desk.answered')}</span>;
+  if (!thread.waitingSince) return <span className={time}>{t('desk.answered')}</span>;
   const seconds = Math.max(0, (now.getTime() - Date.parse(thread.waitingSince)) / 1000);
-  return <span className={styles.time}>{t('desk.waits', { time: spanOf(seconds, t) })}</span>;
+  return <span className={time}>{t('desk.waits', { time: spanOf(seconds, t) })}</span>;
 }

@@ -27,9 +27,7 @@ export function Flagged() {
         query={flagged}
         isEmpty={(list) => list.length === 0}
         empty={
-          <EmptyState title={t('network.flaggedNone')}>
-            {t('network.flaggedNoneText')}
-          </EmptyState>
+          <EmptyState title={t('network.flaggedNone')}>{t('network.flaggedNoneText')}</EmptyState>
         }
       >
         {(list) => (

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './ConversationList.module.css';
+import inbox from '../../../ui/inbox.module.css';
 import { conversationsOf, useConversations, useFind } from './data.ts';
 import { useMoments, useNames } from './nameOf.ts';
 import { NotRead } from './NotRead.tsx';
@@ -85,7 +86,7 @@ function Conversations({ chosen, onChoose }: ConversationListProps) {
     >
       {(data) => (
         <>
-          <ul className={styles.rows}>
+          <ul className={`${inbox.rows} ${styles.rows}`}>
             {conversationsOf(data).map((one) => (
               <Row
                 key={one._id}
@@ -116,7 +117,7 @@ function More({ query }: { query: Pages }) {
   return (
     <button
       type="button"
-      className={styles.more}
+      className={inbox.more}
       aria-disabled={query.isFetchingNextPage}
       onClick={more}
     >
@@ -143,17 +144,17 @@ function Row({
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={`${inbox.row} ${styles.row}`}
         aria-current={isChosen || undefined}
         data-unread={unread > 0 || undefined}
         onClick={() => onChoose(conversation._id)}
       >
         <Avatar person={conversation} size={44} />
         <span className={styles.name}>{names.whole(conversation)}</span>
-        <time className={styles.time} dateTime={last.createdAt}>
+        <time className={inbox.time} dateTime={last.createdAt}>
           {moments(last.createdAt)}
         </time>
-        <span className={styles.words} dir="auto">
+        <span className={`${inbox.words} ${styles.words}`} dir="auto">
           {last.text === ''
             ? t('message.takenAway')
             : last.from._id === me
@@ -164,7 +165,7 @@ function Row({
           <span className={styles.mark}>{t('message.blocked')}</span>
         ) : (
           unread > 0 && (
-            <span className={styles.unread}>
+            <span className={inbox.unread}>
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
               <span className={unseen.unseen}>{t('message.unread', { count: unread })}</span>
             </span>
@@ -192,7 +193,7 @@ function Found({ text, onChoose }: { text: string; onChoose: ConversationListPro
     >
       {(data) => (
         <>
-          <ul className={styles.rows}>
+          <ul className={`${inbox.rows} ${styles.rows}`}>
             {foundOf(data).map((found) => (
               <Hit key={found.message._id} found={found} onChoose={onChoose} />
             ))}
@@ -218,13 +219,17 @@ function Hit({
   const other = otherOf(message, me);
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => onChoose(other._id, message.seq)}>
+      <button
+        type="button"
+        className={`${inbox.row} ${styles.row}`}
+        onClick={() => onChoose(other._id, message.seq)}
+      >
         <Avatar person={other} size={44} />
         <span className={styles.name}>{names.whole(other)}</span>
-        <time className={styles.time} dateTime={message.createdAt}>
+        <time className={inbox.time} dateTime={message.createdAt}>
           {moments(message.createdAt)}
         </time>
-        <span className={styles.found} dir="auto">
+        <span className={`${inbox.words} ${styles.found}`} dir="auto">
           {message.from._id === me ? t('message.you', { text: cut }) : cut}
         </span>
       </button>
