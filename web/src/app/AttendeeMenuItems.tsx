@@ -83,10 +83,10 @@ export function AttendeeMenuItems({
           .filter(([page]) => isOffered(pages[page], features))
           .filter(([page]) => page !== 'organiser' || organises)
           .filter(([page]) => page !== 'exhibitor' || exhibits)
-          .map(([page, name, Sign]) => (
+          .map(([page, name, Icon]) => (
             <Menu.Item
               key={page}
-              leftSection={<Sign size={18} aria-hidden />}
+              leftSection={<Icon size={18} aria-hidden />}
               rightSection={<Count of={unread[page] ?? 0} />}
               renderRoot={(props) => <Link to={pages[page].path} {...props} />}
             >

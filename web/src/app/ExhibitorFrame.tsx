@@ -71,7 +71,7 @@ export function ExhibitorFrame({
                 <ul>
                   {ways
                     .filter(([page]) => isOffered(pages[page], event.config.features))
-                    .map(([page, name, Sign]) => (
+                    .map(([page, name, Icon]) => (
                       <li key={page}>
                         <Link
                           to={pages[page].path}
@@ -79,7 +79,7 @@ export function ExhibitorFrame({
                           activeOptions={{ exact: true, includeSearch: false }}
                           preload="intent"
                         >
-                          <Sign size={20} stroke={1.7} aria-hidden />
+                          <Icon size={20} stroke={1.7} aria-hidden />
                           <span>{t(name)}</span>
                         </Link>
                       </li>

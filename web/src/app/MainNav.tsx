@@ -22,7 +22,7 @@ interface Way {
   key: string;
   /** Where it leads; without it, to the swag bag. */
   to?: string;
-  Sign: typeof IconDots;
+  Icon: typeof IconDots;
   /** The lower, the sooner it stands beside the others where room is short. */
   rank: number;
   label: string;
@@ -52,7 +52,7 @@ export function MainNav({
           {
             key: 'hall',
             to: '/exhibition-hall',
-            Sign: IconBuildingPavilion,
+            Icon: IconBuildingPavilion,
             rank: 1,
             label: t('shell.hall'),
           },
@@ -63,7 +63,7 @@ export function MainNav({
           {
             key: 'auditorium',
             to: '/auditorium',
-            Sign: IconTheater,
+            Icon: IconTheater,
             rank: 6,
             label: t('shell.auditorium'),
           },
@@ -74,25 +74,25 @@ export function MainNav({
           {
             key: 'agenda',
             to: '/agenda-landing',
-            Sign: IconCalendarEvent,
+            Icon: IconCalendarEvent,
             rank: 2,
             label: t('agenda.title'),
           },
         ]
       : []),
     ...(lobby
-      ? [{ key: 'lobby', to: '/lobby', Sign: IconMapPin, rank: 3, label: t('shell.lobby') }]
+      ? [{ key: 'lobby', to: '/lobby', Icon: IconMapPin, rank: 3, label: t('shell.lobby') }]
       : []),
     ...(people
-      ? [{ key: 'lounge', to: '/lounge', Sign: IconArmchair, rank: 4, label: t('lounge.title') }]
+      ? [{ key: 'lounge', to: '/lounge', Icon: IconArmchair, rank: 4, label: t('lounge.title') }]
       : []),
     ...(infoDesk
-      ? [{ key: 'help', to: '/info-desk', Sign: IconHelpCircle, rank: 7, label: t('shell.help') }]
+      ? [{ key: 'help', to: '/info-desk', Icon: IconHelpCircle, rank: 7, label: t('shell.help') }]
       : []),
     ...(help && works
-      ? [{ key: 'desk', to: '/desk', Sign: IconHeadset, rank: 8, label: t('shell.desk') }]
+      ? [{ key: 'desk', to: '/desk', Icon: IconHeadset, rank: 8, label: t('shell.desk') }]
       : []),
-    ...(swagBag ? [{ key: 'bag', Sign: IconBriefcase, rank: 5, label: t('swag.title') }] : []),
+    ...(swagBag ? [{ key: 'bag', Icon: IconBriefcase, rank: 5, label: t('swag.title') }] : []),
   ];
   const isFolded = folds && ways.length > fitting;
   const ranked = ways.toSorted((a, b) => a.rank - b.rank);
@@ -108,7 +108,7 @@ export function MainNav({
 }
 
 function WayLink({
-  way: { to, Sign, label },
+  way: { to, Icon, label },
   bagButton,
   onBag,
 }: {
@@ -118,7 +118,7 @@ function WayLink({
 }) {
   const inside = (
     <>
-      <Sign size={22} stroke={1.6} aria-hidden />
+      <Icon size={22} stroke={1.6} aria-hidden />
       {label}
     </>
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
-import { organiserWays } from './organiserWays.ts';
+import { organiserNav } from './organiserNav.ts';
 import styles from './OrganiserFrame.module.css';
 import pill from '../ui/pill.module.css';
 
@@ -38,16 +38,16 @@ function MainNav() {
   return (
     <nav className={styles.ways} aria-label={t('organiser.ways')}>
       <ul ref={list}>
-        {organiserWays
+        {organiserNav
           .filter(([page]) => isOffered(pages[page], features))
-          .map(([page, name, Sign]) => (
+          .map(([page, name, Icon]) => (
             <li key={page}>
               <Link
                 to={pages[page].path}
                 activeOptions={{ exact: page === 'organiser' }}
                 preload="intent"
               >
-                <Sign size={20} stroke={1.7} aria-hidden />
+                <Icon size={20} stroke={1.7} aria-hidden />
                 <span>{t(name)}</span>
               </Link>
             </li>

@@ -12,7 +12,7 @@ export function SettingsItems() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const others = (start?.event.config.languages ?? []).filter((one) => one !== language);
-  const Sign = scheme === 'light' ? IconMoon : IconSun;
+  const Icon = scheme === 'light' ? IconMoon : IconSun;
   return (
     <>
       {others.map((one) => (
@@ -26,7 +26,7 @@ export function SettingsItems() {
         </Menu.Item>
       ))}
       <Menu.Item
-        leftSection={<Sign size={18} aria-hidden />}
+        leftSection={<Icon size={18} aria-hidden />}
         onClick={() => setColorScheme(scheme === 'light' ? 'dark' : 'light')}
       >
         {t(scheme === 'light' ? 'shell.dark' : 'shell.light')}

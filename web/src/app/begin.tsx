@@ -18,7 +18,7 @@ void begin();
 /** How fast the page was that was opened first. */
 async function sendWebVitals(): Promise<void> {
   const page = router.state.matches.at(-1)?.staticData.page;
-  if (page) (await import('../features/platform/vitals/tell.ts')).sendWebVitals(page);
+  if (page) (await import('../features/platform/vitals/sendWebVitals.ts')).sendWebVitals(page);
 }
 
 /** Not awaited: the page that is loaded here waits for this file. */

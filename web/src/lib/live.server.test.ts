@@ -38,7 +38,7 @@ test('a client loses and repeats no events when the connection breaks, and notic
       return socket;
     },
   });
-  client.hear(topic, {
+  client.subscribe(topic, {
     onEvent: ({ seq }) => void happened.push(seq),
     onResync: (why) => void happened.push(why),
   });

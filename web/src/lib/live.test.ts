@@ -97,7 +97,7 @@ describe('a live client', () => {
   test('starts a topic with a resync, then delivers each event once and in order', async () => {
     const client = await openLive();
     const listener = record();
-    client.hear('t:1', listener);
+    client.subscribe('t:1', listener);
     expect(latest().said.at(-1)).toEqual({ action: 'hear', topic: 't:1' });
     latest().tell(event('t:1', 4));
     latest().tell(heard('t:1', 4), event('t:1', 5));
@@ -109,11 +109,11 @@ describe('a live client', () => {
     const client = await openLive();
     const [one, two, late] = [record(), record(), record()];
     const after = { epoch, seq: 4 };
-    client.hear('t:1', one, after);
+    client.subscribe('t:1', one, after);
     expect(latest().said.at(-1)).toEqual({ action: 'hear', topic: 't:1', after });
     latest().tell(event('t:1', 5), heard('t:1', 5));
-    client.hear('t:1', two, { epoch, seq: 5 });
-    client.hear('t:1', late, after);
+    client.subscribe('t:1', two, { epoch, seq: 5 });
+    client.subscribe('t:1', late, after);
     await vi.advanceTimersByTimeAsync(0);
     latest().tell(event('t:1', 6));
     expect(one.happened).toEqual([5, 6]);
@@ -124,7 +124,7 @@ describe('a live client', () => {
   test('ignores repeated and late frames (M-03, WS-15)', async () => {
     const client = await openLive();
     const listener = record();
-    client.hear('t:1', listener);
+    client.subscribe('t:1', listener);
     latest().tell(heard('t:1', 0));
     for (const seq of [1, 1, 2, 1, 2, 3]) latest().tell(event('t:1', seq));
     expect(listener.happened).toEqual(['start', 1, 2, 3]);
@@ -133,7 +133,7 @@ describe('a live client', () => {
   test('asks for missing events instead of skipping them', async () => {
     const client = await openLive();
     const listener = record();
-    client.hear('t:1', listener);
+    client.subscribe('t:1', listener);
     latest().tell(heard('t:1', 0), event('t:1', 1), event('t:1', 3));
     expect(latest().said.at(-1)).toEqual({
       action: 'hear',
@@ -147,9 +147,9 @@ describe('a live client', () => {
   test('shares a topic between two listeners and leaves it with the last one', async () => {
     const client = await openLive();
     const [one, two] = [record(), record()];
-    const leaveOne = client.hear('t:1', one);
+    const leaveOne = client.subscribe('t:1', one);
     latest().tell(heard('t:1', 8));
-    const leaveTwo = client.hear('t:1', two);
+    const leaveTwo = client.subscribe('t:1', two);
     await vi.advanceTimersByTimeAsync(0);
     latest().tell(event('t:1', 9));
     leaveOne();
@@ -174,13 +174,13 @@ describe('a live client', () => {
         failed(error);
       }
     });
-    client.hear('t:1', {
+    client.subscribe('t:1', {
       ...record(),
       onEvent: () => {
         throw new Error('a mistake');
       },
     });
-    client.hear('t:1', listener);
+    client.subscribe('t:1', listener);
     latest().tell(heard('t:1', 0), event('t:1', 1));
     latest().tell({ action: 'refused', topic: 't:1', code: 'forbidden' });
     expect(listener.happened).toEqual(['start', 1, 'forbidden']);
@@ -202,8 +202,8 @@ describe('a live client that lost its connection', () => {
   test('resumes from the last event, and is live once every topic is (M-05)', async () => {
     const client = await openLive();
     const [one, two] = [record(), record()];
-    client.hear('t:1', one);
-    client.hear('t:2', two);
+    client.subscribe('t:1', one);
+    client.subscribe('t:2', two);
     latest().tell(heard('t:1', 10), heard('t:2', 20), event('t:1', 11));
     expect(client.state).toBe('live');
     latest().drop();
@@ -228,7 +228,7 @@ describe('a live client that lost its connection', () => {
   test('starts over when the server cannot tell what was missed', async () => {
     const client = await openLive();
     const listener = record();
-    client.hear('t:1', listener);
+    client.subscribe('t:1', listener);
     latest().tell(heard('t:1', 10));
     latest().tell({ action: 'refused', topic: 't:1', code: 'server.unavailable' });
     expect(client.state).toBe('connecting');

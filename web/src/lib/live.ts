@@ -23,7 +23,7 @@ export interface LiveOptions {
 export interface LiveClient {
   readonly state: LiveState;
   /** Listens until the answered function is called: from `after` on, if what was told up to there is known, else with a `start`. */
-  hear(topic: string, listener: TopicListener, after?: Cursor): () => void;
+  subscribe(topic: string, listener: TopicListener, after?: Cursor): () => void;
   /** Says something that may get lost; answers whether it was sent. */
   say(frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>): boolean;
   /** Tries at once instead of waiting. */
@@ -131,7 +131,7 @@ export function createLive(options: LiveOptions): LiveClient {
     get state() {
       return state;
     },
-    hear: topics.hear,
+    subscribe: topics.subscribe,
     say: socket.send,
     retry: wake,
     close() {

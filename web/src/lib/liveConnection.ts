@@ -65,7 +65,7 @@ export function useTopic(
   });
   useEffect(() => {
     if (topic === null) return;
-    return liveClient()?.hear(
+    return liveClient()?.subscribe(
       topic,
       {
         onEvent: (event) => latest.current.onEvent(event),
@@ -90,7 +90,7 @@ export function usePublicTopic(topic: string | null, listener: TopicListener): v
     if (topic === null || currentLogin()) return;
     publicClient ??= createLive({ url: publicAddress });
     publicListeners += 1;
-    const leave = publicClient.hear(topic, {
+    const leave = publicClient.subscribe(topic, {
       onEvent: (event) => latest.current.onEvent(event),
       onResync: (why) => latest.current.onResync(why),
     });

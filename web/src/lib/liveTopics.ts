@@ -67,7 +67,7 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
       topic.cursor = { ...topic.cursor, seq: event.seq };
       notify(topic, (listener) => listener.onEvent(event));
     },
-    hear(name: string, listener: TopicListener, after?: Cursor): () => void {
+    subscribe(name: string, listener: TopicListener, after?: Cursor): () => void {
       const applied = topics.get(name);
       const topic = applied ?? { listeners: new Set(), cursor: after, asking: false };
       topic.listeners.add(listener);

@@ -52,10 +52,11 @@ export function Agenda() {
         }
       >
         {(entries) => {
-          const filter = shownFilter(asked, entries, event.zone, eventNow());
-          const found = fitting(entries, filter, event.zone, ({ session }) =>
-            isRegistered(mineIn(session, me)),
-          );
+          const filter = shownFilter(asked, entries, { zone: event.zone, now: eventNow() });
+          const found = fitting(entries, filter, {
+            zone: event.zone,
+            isMine: ({ session }) => isRegistered(mineIn(session, me)),
+          });
           return (
             <>
               <AgendaFilters

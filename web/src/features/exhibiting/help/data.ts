@@ -237,7 +237,7 @@ export function useDesk(boothIds: string[], organiser: boolean) {
       .split(' ')
       .filter(Boolean)
       .map((topic) =>
-        liveClient()?.hear(topic, {
+        liveClient()?.subscribe(topic, {
           onEvent: (event) => {
             if (!isHelp(event)) return;
             if (event.action === 'helpThread') keepThread(queries, event.thread);

@@ -131,7 +131,7 @@ function Rating({ rating, onRate }: { rating: number | null; onRate: (rating: nu
     <div className={styles.rating} role="group" aria-label={t('lead.rating')}>
       <span aria-hidden>{t('lead.rating')}</span>
       {[1, 2, 3, 4, 5].map((one) => {
-        const Sign = rating !== null && one <= rating ? IconStarFilled : IconStar;
+        const Icon = rating !== null && one <= rating ? IconStarFilled : IconStar;
         return (
           <button
             key={one}
@@ -140,7 +140,7 @@ function Rating({ rating, onRate }: { rating: number | null; onRate: (rating: nu
             aria-label={t('lead.rated', { count: one })}
             onClick={() => onRate(one)}
           >
-            <Sign size={22} aria-hidden />
+            <Icon size={22} aria-hidden />
           </button>
         );
       })}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
-import { useInvitations, useTakeBack } from './data.ts';
+import { useInvitations, useRevokeInvitation } from './data.ts';
 import styles from './Invitations.module.css';
 
 /** Who was invited and has not come yet; each can be taken back. Nothing where nobody is waited for. */
@@ -42,7 +42,7 @@ export function Invitations() {
 function Row({ one }: { one: PendingInvitation }) {
   const t = useTexts();
   const language = useLanguage();
-  const revoke = useTakeBack();
+  const revoke = useRevokeInvitation();
   const [asks, setAsks] = useState(false);
   const moment = inEventZone(one.expiresAt, language, { day: 'numeric', month: 'short' });
   const named = [one.first_name, one.last_name].filter(Boolean).join(' ');

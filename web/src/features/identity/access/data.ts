@@ -103,7 +103,7 @@ export function useInvitations() {
 }
 
 /** Takes an invitation back; the list follows also where it is gone already. */
-export function useTakeBack() {
+export function useRevokeInvitation() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(revokeInvitation, { params: { id }, query: { eventId } }),

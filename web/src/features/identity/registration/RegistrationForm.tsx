@@ -47,7 +47,8 @@ export function RegistrationForm({
 
   const { registering, submit } = useRegistering(form, {
     sent,
-    problemsIn: ({ problemsOf }, entry) => problemsOf(entry, asks, today, codeFits(entry)),
+    problemsIn: ({ problemsOf }, entry) =>
+      problemsOf(entry, { asks, today, codeSent: codeFits(entry) }),
     onRegistered,
   });
   const labelOf = (field: string) => t(`registration.label.${field}` as TextKey);

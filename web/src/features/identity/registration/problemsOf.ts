@@ -5,9 +5,7 @@ import type { Asks, Entry } from './entry.ts';
 /** What is wrong with an entry, by field, in keys of the catalogue. Password and code are asked for once a code was sent. */
 export function problemsOf(
   entry: Entry,
-  asks: Asks,
-  today: string,
-  codeSent: boolean,
+  { asks, today, codeSent }: { asks: Asks; today: string; codeSent: boolean },
 ): Partial<Record<keyof Entry, TextKey>> {
   const problems: Partial<Record<keyof Entry, TextKey>> = {};
   const parsed = registrationForm(asks, today).safeParse(entry);

@@ -19,7 +19,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './AlertCard.module.css';
 import { type FloorHelp, useFloorHelp } from './data.ts';
 
-const signs: Record<FloorAlert['kind'], TablerIcon> = {
+const icons: Record<FloorAlert['kind'], TablerIcon> = {
   queue: IconHelpHexagon,
   unstaffed: IconBuildingStore,
   noSpeaker: IconMicrophoneOff,
@@ -36,7 +36,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
   const now = useNow(1000);
   const help = useFloorHelp();
   const [done, setDone] = useState<string | null>(null);
-  const Sign = signs[alert.kind];
+  const Icon = icons[alert.kind];
   const name = alert.name ? local(alert.name) : alert.kind === 'queue' ? t('chat.infoDesk') : '';
   const length = (from: string) => lengthOf(t, Math.abs(now.getTime() - Date.parse(from)));
   const ways = waysOf(alert, useEvent()!.config.features.infoDesk !== null);
@@ -48,7 +48,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
   };
   return (
     <li className={styles.alert} data-urgent={urgent.includes(alert.kind) || undefined}>
-      <Sign size={26} stroke={1.6} aria-hidden />
+      <Icon size={26} stroke={1.6} aria-hidden />
       <div className={styles.words}>
         <h3>
           {t(titleOf(alert, now), { name, count: alert.count, capacity: alert.capacity ?? 0 })}

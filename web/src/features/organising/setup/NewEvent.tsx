@@ -17,7 +17,7 @@ import { useCreateEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
 import styles from './NewEvent.module.css';
 
-const signs = { 'property-expo': IconBuildingPavilion, conference: IconPresentation };
+const icons = { 'property-expo': IconBuildingPavilion, conference: IconPresentation };
 const presets = { 'property-expo': propertyExpo, conference };
 const dayMs = 86_400_000;
 
@@ -48,7 +48,7 @@ export function NewEvent() {
       <fieldset className={styles.kinds}>
         <legend>{t('setup.preset')}</legend>
         {presetNames.map((preset) => {
-          const Sign = signs[preset];
+          const Icon = icons[preset];
           return (
             <label key={preset} className={styles.kind}>
               <input
@@ -57,7 +57,7 @@ export function NewEvent() {
                 checked={values.preset === preset}
                 onChange={() => choose(preset)}
               />
-              <Sign size={34} stroke={1.3} aria-hidden />
+              <Icon size={34} stroke={1.3} aria-hidden />
               <strong>{t(`setup.preset.${preset}` as TextKey)}</strong>
               <span>{t(`setup.preset.${preset}Text` as TextKey)}</span>
             </label>

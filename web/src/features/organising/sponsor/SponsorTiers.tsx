@@ -24,7 +24,7 @@ export function SponsorTiers() {
           <ul>
             {alike.map((sponsor) => (
               <li key={sponsor._id}>
-                <Sign sponsor={sponsor} />
+                <Logo sponsor={sponsor} />
               </li>
             ))}
           </ul>
@@ -34,7 +34,7 @@ export function SponsorTiers() {
   );
 }
 
-function Sign({ sponsor: { name, logoUrl, website } }: { sponsor: Sponsor }) {
+function Logo({ sponsor: { name, logoUrl, website } }: { sponsor: Sponsor }) {
   const sign = logoUrl ? <img src={logoUrl} alt={name} loading="lazy" /> : <span>{name}</span>;
   return website ? (
     <a href={website} target="_blank" rel="noopener noreferrer sponsored">

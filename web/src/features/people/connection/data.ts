@@ -31,7 +31,7 @@ import {
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 import { useLogin } from '../../../lib/login.ts';
-import { isAbout, knows, showsPeople, withRelation } from './known.ts';
+import { isAbout, knows, showsPeople, withRelation } from './withRelation.ts';
 
 const ownKey = ['connection'];
 const suggestionsLastMs = 5 * 60_000;

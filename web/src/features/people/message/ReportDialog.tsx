@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Reported } from '../../../ui/ReportFlag.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
-import { BlockWay } from './BlockWay.tsx';
+import { BlockButton } from './BlockButton.tsx';
 import { useReport } from './data.ts';
 import styles from './ReportDialog.module.css';
 import soft from '../../../ui/soft.module.css';
@@ -94,7 +94,7 @@ export function ReportDialog(props: {
         </form>
       )}
       {message.by !== null && (
-        <BlockWay personId={message.by} name={message.name} isBlocked={isBlocked} />
+        <BlockButton personId={message.by} name={message.name} isBlocked={isBlocked} />
       )}
     </Modal>
   );

@@ -80,12 +80,15 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
       {
         onSuccess: leave,
         onSettled: () => setSent(null),
-        onError: (error) => refused(error, now, from, fields),
+        onError: (error) => refused(error, { now, from, mine: fields }),
       },
     );
   };
 
-  const refused = (error: Error, now: ProfileValues, from: Base, mine: ProfileField[]) => {
+  const refused = (
+    error: Error,
+    { now, from, mine }: { now: ProfileValues; from: Base; mine: ProfileField[] },
+  ) => {
     if (!(error instanceof CallError)) return;
     if (error.code === 'profile.changed') {
       const { profile } = error.hint as unknown as ChangedProfile;

@@ -15,14 +15,14 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useUndo } from './data.ts';
-import { linesOf } from './sayState.ts';
+import { linesOf } from './stateLines.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
 import soft from '../../../ui/soft.module.css';
 
-const signs = {
+const icons = {
   created: IconPlus,
   changed: IconPencil,
   moved: IconArrowsMove,
@@ -48,14 +48,14 @@ export function LogEntry({
   const language = useLanguage();
   const thing = useThingName()(entry.thing);
   const undo = useUndo();
-  const Sign = signs[entry.act];
+  const Icon = icons[entry.act];
   const act = t(`audit.act.${entry.act}` as TextKey);
   const title = entry.thing === 'import' ? t(`sheet.kind.${entry.title}` as TextKey) : entry.title;
   const name = `${thing}: ${title || t('audit.erased')}`;
   return (
     <li className={styles.entry} data-act={entry.act} data-undone={entry.isUndone || undefined}>
       <span className={styles.sign} aria-hidden>
-        <Sign size={18} stroke={1.8} />
+        <Icon size={18} stroke={1.8} />
       </span>
       <div className={styles.what}>
         <h2 dir="auto">

@@ -25,7 +25,7 @@ import { ago } from './ago.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './NotificationItem.module.css';
 
-const signs: Record<NotificationKind, TablerIcon> = {
+const icons: Record<NotificationKind, TablerIcon> = {
   connectionRequested: IconUserPlus,
   connectionAccepted: IconUserPlus,
   messageReceived: IconMessage2,
@@ -70,7 +70,7 @@ export function NotificationItem({
   const language = useLanguage();
   const { text, isRead, createdAt, data, kind, link } = notification;
   const [path = '/', search = ''] = link.split('?');
-  const Sign = signs[kind];
+  const Icon = icons[kind];
   return (
     <Link
       to={path}
@@ -80,10 +80,10 @@ export function NotificationItem({
       onClick={() => onOpen(notification)}
     >
       <span className={styles.face} aria-hidden>
-        {data.user ? <Avatar person={data.user} /> : <Sign size={22} stroke={1.6} />}
+        {data.user ? <Avatar person={data.user} /> : <Icon size={22} stroke={1.6} />}
         {data.user && (
           <span className={styles.sign}>
-            <Sign size={14} stroke={2} />
+            <Icon size={14} stroke={2} />
           </span>
         )}
       </span>

@@ -8,7 +8,7 @@ import { useDeeds } from './data.ts';
 import styles from './ModerationLog.module.css';
 import pill from '../../../ui/pill.module.css';
 
-const signs: Record<Deed['deed'], typeof IconTrash> = {
+const icons: Record<Deed['deed'], typeof IconTrash> = {
   deleted: IconTrash,
   muted: IconMicrophoneOff,
   unmuted: IconMicrophone,
@@ -61,12 +61,12 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
 function Line({ deed }: { deed: Deed }) {
   const t = useTexts();
   const language = useLanguage();
-  const Sign = signs[deed.deed];
+  const Icon = icons[deed.deed];
   const name = (person: ChannelPerson | null) =>
     `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || t('channel.deeds.gone');
   return (
     <li>
-      <Sign size={20} stroke={1.7} aria-hidden />
+      <Icon size={20} stroke={1.7} aria-hidden />
       <div>
         <p>{t(`channel.deeds.${deed.deed}`, { by: name(deed.by), name: name(deed.person) })}</p>
         <time dateTime={deed.at}>{inEventZone(deed.at, language)}</time>

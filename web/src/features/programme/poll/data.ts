@@ -124,18 +124,22 @@ function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
   queries.setQueryData<PollList>(listKey(poll.sessionId), (cached) => {
     if (!cached) return cached;
     const mayAnswer = cached.polls[0]?.mayAnswer ?? true;
-    return { ...cached, polls: withMine(cached.polls, poll, mayAnswer, cached.mayModerate) };
+    return {
+      ...cached,
+      polls: withMine(cached.polls, poll, { mayAnswer, mayModerate: cached.mayModerate }),
+    };
   });
   queries.setQueryData<MyPoll>(oneKey(poll._id), (cached) =>
-    cached ? withMine([cached], poll, cached.mayAnswer, false)[0] : cached,
+    cached
+      ? withMine([cached], poll, { mayAnswer: cached.mayAnswer, mayModerate: false })[0]
+      : cached,
   );
 }
 
 function withMine(
   polls: MyPoll[],
   poll: Poll & Partial<MyPoll>,
-  mayAnswer: boolean,
-  mayModerate: boolean,
+  { mayAnswer, mayModerate }: Pick<PollList, 'mayModerate'> & Pick<MyPoll, 'mayAnswer'>,
 ): MyPoll[] {
   if (poll.isParticipated !== undefined) {
     const mine = poll as MyPoll;

@@ -53,14 +53,14 @@ export function useQuestions(sessionId: string, sort: QuestionOrder) {
     }),
   });
   const listener = {
-    onEvent: (event: EventFrame) => take(queries, sessionId, event),
+    onEvent: (event: EventFrame) => applyEvent(queries, event, { sessionId }),
     onResync: () => void queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
   };
   useTopic(topics.sessionRoom(sessionId), listener);
   useTopic(query.data?.mayModerate ? topics.sessionDesk(sessionId) : null, listener);
   useTopic(me && topics.person(me), {
     ...listener,
-    onEvent: (event) => take(queries, sessionId, event, true),
+    onEvent: (event) => applyEvent(queries, event, { sessionId, isMine: true }),
   });
   return query;
 }
@@ -71,7 +71,11 @@ function unique(pages: Page[]): MyQuestion[] {
   return [...found.values()];
 }
 
-function take(queries: QueryClient, sessionId: string, event: EventFrame, isMine?: true): void {
+function applyEvent(
+  queries: QueryClient,
+  event: EventFrame,
+  { sessionId, isMine }: { sessionId: string; isMine?: true },
+): void {
   if (event.action === 'question') {
     const question = event.question as Question;
     if (question.sessionId === sessionId)

@@ -15,7 +15,7 @@ import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
 import { focusField } from '../../../ui/focusField.ts';
-import { GonePapers, gonePapers } from '../../../ui/GonePapers.tsx';
+import { LostDocuments, lostDocuments } from '../../../ui/LostDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -89,7 +89,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const gone = known
-    ? gonePapers(known.session.brochures, values.brochures, known.affected.keepers)
+    ? lostDocuments(known.session.brochures, values.brochures, known.affected.keepers)
     : [];
   const spoken = useWrittenLanguages();
   const label = (name: string, language: Language) =>
@@ -158,7 +158,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
       <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
       {gone.length > 0 && (
         <Notice tone="quiet">
-          <GonePapers papers={gone} />
+          <LostDocuments papers={gone} />
         </Notice>
       )}
       <Switch

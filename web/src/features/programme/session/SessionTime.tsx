@@ -17,7 +17,7 @@ export function SessionTime({
   const language = useLanguage();
   const { zone } = useEvent()!;
   const there = timeIn(zone, session, language);
-  const own = ownTime(zone, browserZone(), session, language);
+  const own = ownTime(session, { zone, own: browserZone(), language });
   return (
     <span className={styles.time}>
       <time dateTime={session.startAt} className={styles.there}>

@@ -51,13 +51,15 @@ describe('the time of a session (T-02)', () => {
     ['Asia/Kathmandu', '10:15 – 11:15'],
   ])('is right for a visitor in %s', (own, range) => {
     expect(timeIn(zone, session, 'en')).toMatchObject({ range: '10:00 – 11:00', zone: 'IST' });
-    expect(ownTime(zone, own, session, 'en')?.range ?? null).toBe(range);
+    expect(ownTime(session, { zone, own, language: 'en' })?.range ?? null).toBe(range);
   });
 
   test('is right after midnight and when the clocks change', () => {
     const late = { startAt: '2021-06-02T19:30:00.000Z', duration: 60 };
     expect(timeIn(zone, late, 'en')).toMatchObject({ range: '01:00 – 02:00', day: '2021-06-03' });
-    expect(ownTime(zone, 'America/New_York', late, 'en')?.day).toBe('2021-06-02');
+    expect(ownTime(late, { zone, own: 'America/New_York', language: 'en' })?.day).toBe(
+      '2021-06-02',
+    );
     const springForward = { startAt: '2021-03-28T00:30:00.000Z', duration: 60 };
     expect(timeIn('Europe/London', springForward, 'en').range).toBe('00:30 – 02:30');
   });
@@ -70,9 +72,10 @@ describe('the agenda’s filters in the URL', () => {
     entry(3, '2021-06-03T19:30:00.000Z', attending),
   ];
   const found = (search: Record<string, unknown>) =>
-    fitting(entries, filterOf(search), zone, ({ session }) => session.userSessions.length > 0).map(
-      ({ session }) => Number(session._id.slice(-1)),
-    );
+    fitting(entries, filterOf(search), {
+      zone,
+      isMine: ({ session }) => session.userSessions.length > 0,
+    }).map(({ session }) => Number(session._id.slice(-1)));
 
   test('take days in the event’s time zone', () => {
     expect(daysOf(entries, zone)).toEqual(['2021-06-02', '2021-06-04']);
@@ -111,8 +114,10 @@ describe('the agenda', () => {
     entry(3, '2021-06-02T19:00:00.000Z'),
   ];
   const shown = (now: string, search = {}) => {
-    const filter = shownFilter(filterOf(search), entries, zone, new Date(now));
-    return fitting(entries, filter, zone, () => false).map(({ session }) => session._id.slice(-1));
+    const filter = shownFilter(filterOf(search), entries, { zone, now: new Date(now) });
+    return fitting(entries, filter, { zone, isMine: () => false }).map(({ session }) =>
+      session._id.slice(-1),
+    );
   };
 
   test('opens on today in the event’s time zone while the event runs', () => {

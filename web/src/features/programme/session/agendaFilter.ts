@@ -44,8 +44,7 @@ function dayTimeOf(startAt: string, zone: string): DayTime {
 export function fitting(
   entries: SessionEntry[],
   filter: AgendaFilter,
-  zone: string,
-  isMine: (entry: SessionEntry) => boolean,
+  { zone, isMine }: { zone: string; isMine: (entry: SessionEntry) => boolean },
 ): SessionEntry[] {
   const wanted = fold(filter.topic ?? '');
   return entries.filter((entry) => {
@@ -67,8 +66,7 @@ export function fitting(
 export function shownFilter(
   asked: AgendaFilter,
   entries: SessionEntry[],
-  zone: string,
-  now: Date,
+  { zone, now }: { zone: string; now: Date },
 ): AgendaFilter {
   const { day } = wallClock(now, zone);
   return Object.keys(asked).length === 0 && daysOf(entries, zone).includes(day) ? { day } : asked;

@@ -80,11 +80,11 @@ function useChanges(queries: QueryClient, language: Language): void {
   usePublicTopic(me === null ? topics.event(event._id) : null, listener);
 }
 
-type Heard =
+type AgendaEvent =
   | ({ action: 'session' } & SessionChanged)
   | { action: 'sessionMine'; sessionId: string; userSession: UserSession };
 
-function applyEvent(queries: QueryClient, language: Language, change: Heard): void {
+function applyEvent(queries: QueryClient, language: Language, change: AgendaEvent): void {
   if (change.action === sessionMine.action) keepMine(queries, change.sessionId, change.userSession);
   if (change.action !== sessionChanged.action) return;
   keepChange(queries, language, change);

@@ -28,14 +28,12 @@ export function timeIn(
 
 /** The viewer's own time where their clock shows another one than the event's; null where both are the same. */
 export function ownTime(
-  eventZone: string,
-  ownZone: string,
   session: { startAt: string; duration: number },
-  language: string,
+  { zone, own, language }: { zone: string; own: string; language: string },
 ): ZonedTime | null {
-  const own = timeIn(ownZone, session, language);
-  const there = timeIn(eventZone, session, language);
-  return own.range === there.range && own.day === there.day ? null : own;
+  const here = timeIn(own, session, language);
+  const there = timeIn(zone, session, language);
+  return here.range === there.range && here.day === there.day ? null : here;
 }
 
 /** The zone of this browser. */

@@ -54,7 +54,7 @@ export function useLounge() {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
       call(listRooms, {
-        query: { limit: pageSize, ...(pageParam && { after: pageParam }), eventId } as never,
+        query: { limit: pageSize, ...(pageParam && { after: pageParam }), eventId },
       }),
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
@@ -68,7 +68,7 @@ export function useLounge() {
 /** The rooms of today that one has, is asked into or may sit down in, the next first. */
 export function useRoomsOfToday() {
   useChanges();
-  const query = { limit: '20', eventId } as never;
+  const query = { limit: '20', eventId };
   return useQuery({
     queryKey: [...roomsKey, 'today'],
     queryFn: async () => {
@@ -90,7 +90,7 @@ export function useOwnRooms(which: 'coming' | 'past' | null) {
     enabled: which !== null,
     queryFn: () =>
       call(listOwnRooms, {
-        query: { limit: '100', past: String(which === 'past'), eventId } as never,
+        query: { limit: '100', past: which === 'past' ? 'true' : 'false', eventId },
       }),
   });
 }

@@ -67,7 +67,7 @@ export class Call {
     if (this.#closed) return;
     this.#stops.push(
       subscribeTopic(topics.video(this.#roomId), {
-        onEvent: (event) => this.#hear(event),
+        onEvent: (event) => this.#applyEvent(event),
         onResync: () => void this.#refresh(),
         // as after a long break, when the place was lost
         onRefused: () => void this.#beat(),
@@ -101,7 +101,7 @@ export class Call {
     this.#keep({ mic: on });
     this.#set({ mic: on && mic !== null });
     if (on) void this.#client?.setTracks(this.#view.tracks);
-    await this.#tell({ mic: this.#view.mic });
+    await this.#report({ mic: this.#view.mic });
   }
 
   async setCamera(on: boolean): Promise<void> {
@@ -109,7 +109,7 @@ export class Call {
     else this.#stopCamera();
     this.#keep({ camera: on });
     await this.#client?.setTracks(this.#view.tracks);
-    await this.#tell({ camera: this.#sendsPicture() });
+    await this.#report({ camera: this.#sendsPicture() });
   }
 
   async share(on: boolean): Promise<void> {
@@ -119,12 +119,12 @@ export class Call {
     this.#set({ tracks: { ...this.#view.tracks, screen } });
     if (screen) screen.onended = () => void this.share(false);
     await this.#client?.setTracks(this.#view.tracks);
-    await this.#tell({ screen: screen?.id.slice(0, 80) ?? null });
+    await this.#report({ screen: screen?.id.slice(0, 80) ?? null });
   }
 
   async raiseHand(hand: boolean): Promise<void> {
     this.#set({ hand });
-    await this.#tell({ hand });
+    await this.#report({ hand });
   }
 
   /** Uses another device from now on. */
@@ -156,7 +156,7 @@ export class Call {
     const joined = { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked };
     this.#set({ ...joined, phase: 'inside', isLost: false });
     this.#setPlaces(entered.places);
-    if (this.#view.hand) await this.#tell({ hand: true });
+    if (this.#view.hand) await this.#report({ hand: true });
   }
 
   async #openClient(ticket: VideoTicket): Promise<VideoClient> {
@@ -200,7 +200,7 @@ export class Call {
     }
   }
 
-  #hear(event: { action: string }): void {
+  #applyEvent(event: { action: string }): void {
     if (isLive(event, videoPlaceChanged)) {
       const { place, ended } = event;
       const others = this.#view.places.filter(({ person }) => person._id !== place.person._id);
@@ -257,17 +257,17 @@ export class Call {
 
   async #beat(): Promise<void> {
     if (this.#view.phase !== 'inside') return;
-    await this.#tell({});
+    await this.#report({});
   }
 
   #tellingMic = 0;
 
-  async #tell(news: Omit<Parameters<typeof videoCalls.tell>[1], 'stay'>): Promise<void> {
+  async #report(news: Omit<Parameters<typeof videoCalls.report>[1], 'stay'>): Promise<void> {
     if (this.#view.phase !== 'inside') return;
     const isOnMic = news.mic !== undefined;
     if (isOnMic) this.#tellingMic++;
     try {
-      const { place } = await videoCalls.tell(this.#roomId, { stay: this.stay, ...news });
+      const { place } = await videoCalls.report(this.#roomId, { stay: this.stay, ...news });
       if (!isOnMic) this.#obey(place);
       if (this.#view.isLost) {
         this.#set({ isLost: false });
@@ -275,7 +275,7 @@ export class Call {
         const { mic, hand, tracks } = this.#view;
         const screen = tracks.screen?.id.slice(0, 80) ?? null;
         const all = { stay: this.stay, mic, hand, screen, camera: this.#sendsPicture() };
-        await videoCalls.tell(this.#roomId, all);
+        await videoCalls.report(this.#roomId, all);
       }
     } catch (error) {
       await this.#afterFailure(error);
@@ -321,7 +321,7 @@ export class Call {
     if (step === this.#view.step && isThin === this.#view.isThin) return;
     const sent = this.#sendsPicture();
     this.#set({ step, isThin });
-    if (sent !== this.#sendsPicture()) void this.#tell({ camera: this.#sendsPicture() });
+    if (sent !== this.#sendsPicture()) void this.#report({ camera: this.#sendsPicture() });
   }
 
   #sendsPicture(): boolean {

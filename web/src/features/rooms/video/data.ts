@@ -85,7 +85,7 @@ export const videoCalls = {
     roomId: string,
     body: { stay: string; mic: boolean; camera: boolean; agreesToRecording: boolean },
   ) => call(enterVideo, { params: { roomId }, body: { ...body, eventId } }),
-  tell: (
+  report: (
     roomId: string,
     body: {
       stay: string;
@@ -130,9 +130,9 @@ export async function sendPiece(recordingId: string, seq: number, piece: Blob): 
 /** Listens to a topic outside of components until the answered function is called. */
 export function subscribeTopic(
   topic: string,
-  listener: Parameters<NonNullable<ReturnType<typeof liveClient>>['hear']>[1],
+  listener: Parameters<NonNullable<ReturnType<typeof liveClient>>['subscribe']>[1],
 ): () => void {
-  return liveClient()?.hear(topic, listener) ?? (() => {});
+  return liveClient()?.subscribe(topic, listener) ?? (() => {});
 }
 
 export function myId(): string {

@@ -56,7 +56,7 @@ function record(
     for (const [nth, place] of view.places.entries()) {
       const [x, y] = [(nth % columns) * width, Math.floor(nth / columns) * height];
       const film = filmOf(films, view, place.stay);
-      if (film && film.videoWidth > 0) fitInto(context, film, x, y, width, height);
+      if (film && film.videoWidth > 0) fitInto(context, film, { x, y, width, height });
       context.fillStyle = '#fff';
       context.font = '600 24px system-ui';
       context.fillText(nameOf(place.person), x + 20, y + height - 20, width - 40);
@@ -166,10 +166,7 @@ function filmOf(
 function fitInto(
   context: CanvasRenderingContext2D,
   film: HTMLVideoElement,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
 ): void {
   const scale = Math.min(width / film.videoWidth, height / film.videoHeight);
   const [wide, high] = [film.videoWidth * scale, film.videoHeight * scale];

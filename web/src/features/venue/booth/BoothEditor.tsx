@@ -6,14 +6,14 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { GonePapers } from '../../../ui/GonePapers.tsx';
+import { LostDocuments } from '../../../ui/LostDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './BoothEditor.module.css';
 import { BoothFields } from './BoothFields.tsx';
 import { BoothPreview } from './BoothPreview.tsx';
-import { Concerned } from './Concerned.tsx';
+import { Affected } from './Affected.tsx';
 import { type Concern, useConcern, useEditedBooth } from './organising.ts';
 import { useBoothDraft } from './useBoothDraft.ts';
 
@@ -111,11 +111,11 @@ function Editing({
           onClose={() => setConcern(null)}
         >
           {concern.cancelled > 0 && <p>{t('edit.cancels', { count: concern.cancelled })}</p>}
-          <GonePapers papers={concern.papers} />
+          <LostDocuments papers={concern.papers} />
           {concern.unseen && (
             <>
               <p>{t('edit.unseen')}</p>
-              <Concerned affected={concern.unseen} of="booth" />
+              <Affected affected={concern.unseen} of="booth" />
             </>
           )}
         </ConfirmDialog>

@@ -5,9 +5,9 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './BoothEditor.module.css';
 import soft from '../../../ui/soft.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
-import { FilmRows } from './FilmRows.tsx';
+import { VideoRows } from './VideoRows.tsx';
 import { OfferFields } from './OfferFields.tsx';
-import { PaperRows } from './PaperRows.tsx';
+import { DocumentRows } from './DocumentRows.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PictureRows } from './PictureRows.tsx';
 import { WidgetFields } from './WidgetFields.tsx';
@@ -56,7 +56,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
       </Section>
       <Section part="films">
         {(['videoLinks', 'testimonialVideoLinks'] as const).map((name) => (
-          <FilmRows
+          <VideoRows
             key={name}
             name={name}
             label={t(`edit.${name}`)}
@@ -67,7 +67,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
         ))}
       </Section>
       <Section part="papers">
-        <PaperRows
+        <DocumentRows
           papers={values.documents}
           errorOf={errorOf}
           onChange={(documents) => set({ documents })}

@@ -153,7 +153,9 @@ function FloorDialog({
   const [name, setName] = useState(floor?.name ?? '');
   const [nameHi, setNameHi] = useState(floor?.nameHi ?? '');
   const [cities, setCities] = useState(floor?.cities.join(', ') ?? '');
-  const [skyline, setSkyline] = useState(floor?.setting.skyline ?? '');
+  const [skyline, setSkyline] = useState<NonNullable<Fields['setting']>['skyline'] | ''>(
+    floor?.setting.skyline ?? '',
+  );
   const [problem, setProblem] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const errorOf = (path: string) =>
@@ -173,7 +175,7 @@ function FloorDialog({
       // a floor is found by its own name where no city is said
       ...((named.length || floor) && { cities: named.length ? named : [name.trim()] }),
       ...(skyline && {
-        setting: { skyline: skyline as never, greenery: floor?.setting.greenery ?? 0.6 },
+        setting: { skyline, greenery: floor?.setting.greenery ?? 0.6 },
       }),
     };
     setIsSaving(true);
@@ -220,7 +222,7 @@ function FloorDialog({
         <NativeSelect
           label={t('hall.skyline')}
           value={skyline}
-          onChange={(change) => setSkyline(change.currentTarget.value as never)}
+          onChange={(change) => setSkyline(change.currentTarget.value as typeof skyline)}
           data={[
             ...(floor ? [] : [{ value: '', label: t('hall.skyline.asEvent') }]),
             ...setting.shape.skyline.options.map((value) => ({

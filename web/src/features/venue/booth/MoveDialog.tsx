@@ -2,7 +2,7 @@ import type { OrganisedBooth } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Concerned } from './Concerned.tsx';
+import { Affected } from './Affected.tsx';
 import { useAffected } from './organising.ts';
 import soft from '../../../ui/soft.module.css';
 
@@ -30,7 +30,7 @@ export function MoveDialog({
       onClose={onClose}
     >
       <Loaded query={affected} empty={null}>
-        {(data) => <Concerned affected={data} of="booth" />}
+        {(data) => <Affected affected={data} of="booth" />}
       </Loaded>
       <p className={soft.text}>{t('hall.moveText')}</p>
     </ConfirmDialog>

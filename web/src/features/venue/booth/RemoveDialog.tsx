@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Concerned } from './Concerned.tsx';
+import { Affected } from './Affected.tsx';
 import { useAffected } from './organising.ts';
 import soft from '../../../ui/soft.module.css';
 
@@ -34,7 +34,7 @@ export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: Re
       onClose={onClose}
     >
       <Loaded query={affected} empty={null}>
-        {(data) => <Concerned affected={data} of={thing} />}
+        {(data) => <Affected affected={data} of={thing} />}
       </Loaded>
       <p className={soft.text}>{t('hall.comesBack')}</p>
     </ConfirmDialog>

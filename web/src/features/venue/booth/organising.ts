@@ -27,7 +27,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
-import { type GonePaper, gonePapers } from '../../../ui/GonePapers.tsx';
+import { type LostDocument, lostDocuments } from '../../../ui/LostDocuments.tsx';
 
 const listKey = ['organised-booths'];
 const query = { eventId };
@@ -147,7 +147,7 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
 export interface Concern {
   cancelled: number;
   unseen: Affected | null;
-  papers: GonePaper[];
+  papers: LostDocument[];
 }
 
 /** Asks whom a change of a booth concerns; null: nobody. */
@@ -167,7 +167,7 @@ export function useConcern(booth: EditedBooth) {
           : 0;
       const hides = booth.published && published === false;
       const unseen = hides ? (await call(getBoothAffected, { params, query })).affected : null;
-      const papers = documents ? gonePapers(booth.documents, documents, booth.keepers) : [];
+      const papers = documents ? lostDocuments(booth.documents, documents, booth.keepers) : [];
       return cancelled || unseen || papers.length ? { cancelled, unseen, papers } : null;
     },
   });

@@ -131,19 +131,20 @@ export class MeshClient implements VideoClient {
       iceServers: this.#parts.ticket.iceServers,
       tracks: this.#tracks,
       step: this.#step,
-      send: (kind, data) => this.#send(stay, link, kind, data),
+      send: (kind, data) => this.#send({ to: stay, link, kind, data }),
       onChange: () => this.#parts.onChange(),
     });
     this.#links.set(stay, made);
   }
 
   /** One signal after the other, in their order; those of an attempt that was given up are not sent any more. */
-  #send(to: string, link: number, kind: VideoSignal['kind'], data: string): void {
+  #send(signal: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'>): void {
+    const { to, link, kind } = signal;
     const isCurrent = () =>
       !this.#closed && (kind === 'again' || this.#links.get(to)?.link === link);
     const before = this.#queues.get(to) ?? Promise.resolve();
     const sent = before.then(async () => {
-      if (isCurrent()) await this.#parts.signal({ to, link, kind, data }).catch(() => undefined);
+      if (isCurrent()) await this.#parts.signal(signal).catch(() => undefined);
     });
     this.#queues.set(to, sent);
   }
@@ -183,7 +184,7 @@ export class MeshClient implements VideoClient {
     } else if (now - (this.#restartedAt.get(stay) ?? 0) > anewAfterMs) {
       this.#restartedAt.set(stay, now);
       this.#failures.set(stay, failures + 1);
-      this.#send(stay, link.link, 'again', '{}');
+      this.#send({ to: stay, link: link.link, kind: 'again', data: '{}' });
     }
   }
 
@@ -201,7 +202,9 @@ export class MeshClient implements VideoClient {
     const since = this.#restartedAt.get(stay);
     if (since !== undefined && now - since < anewAfterMs) return;
     this.#restartedAt.set(stay, now);
-    if (since !== undefined) this.#send(stay, this.#attempts.get(stay) ?? 0, 'again', '{}');
+    if (since === undefined) return;
+    const link = this.#attempts.get(stay) ?? 0;
+    this.#send({ to: stay, link, kind: 'again', data: '{}' });
   }
 
   #restart(stay: string, link: Link): void {

@@ -17,7 +17,7 @@ import {
 import type { TextKey } from '../texts/texts.ts';
 
 /** The ways of the organiser's side in their order; a page whose feature the event does not have is left out. */
-export const organiserWays = [
+export const organiserNav = [
   ['organiser', 'organiser.home', IconLayoutDashboard],
   ['organiserHall', 'hall.arrange', IconBuildingPavilion],
   ['organiserFloor', 'organiser.floor', IconRadar],

@@ -7,7 +7,7 @@ import { useBlock } from './data.ts';
 import styles from './ReportDialog.module.css';
 
 /** Blocks whoever wrote a message, with one tap; another takes it back. */
-export function BlockWay(props: { personId: string; name: string; isBlocked: boolean }) {
+export function BlockButton(props: { personId: string; name: string; isBlocked: boolean }) {
   const { personId, name } = props;
   const t = useTexts();
   const offered = useEvent()!.config.features.connections;

@@ -9,14 +9,14 @@ import styles from './Rows.module.css';
 
 type Papers = NonNullable<BoothChange['documents']>;
 
-interface PaperRowsProps {
+interface DocumentRowsProps {
   papers: Papers;
   errorOf: (path: string) => string | undefined;
   onChange: (papers: Papers) => void;
 }
 
 /** The documents of a booth, which visitors read and keep: PDFs, each with its title. */
-export function PaperRows({ papers, errorOf, onChange }: PaperRowsProps) {
+export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
   const t = useTexts();
   // several files arrive one after the other, each after the ones before
   const latest = useRef(papers);

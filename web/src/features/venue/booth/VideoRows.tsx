@@ -8,7 +8,7 @@ import styles from './Rows.module.css';
 
 type Films = BoothContent['videoLinks'];
 
-interface FilmRowsProps {
+interface VideoRowsProps {
   name: string;
   label: string;
   films: Films;
@@ -17,7 +17,7 @@ interface FilmRowsProps {
 }
 
 /** The videos of a booth: a link to YouTube or Vimeo, or a file of ours. */
-export function FilmRows({ name, label, films, errorOf, onChange }: FilmRowsProps) {
+export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsProps) {
   const t = useTexts();
   const add = (film: Partial<Films[number]>) =>
     onChange([...films, { title: '', videoLink: '', posterUrl: null, description: '', ...film }]);

@@ -12,7 +12,7 @@ const concerned = [
 ] as const satisfies (keyof Affected)[];
 
 /** Whom it concerns when a booth or a floor is no longer seen. */
-export function Concerned({ affected, of }: { affected: Affected; of: 'booth' | 'floor' }) {
+export function Affected({ affected, of }: { affected: Affected; of: 'booth' | 'floor' }) {
   const t = useTexts();
   const affectedKeys = concerned.filter(
     (key) => affected[key] > 0 && !(key === 'booths' && of === 'booth'),

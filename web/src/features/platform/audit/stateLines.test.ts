@@ -1,6 +1,6 @@
 import '../../../testing/startPage.ts';
 import { expect, test } from 'vitest';
-import { linesOf } from './sayState.ts';
+import { linesOf } from './stateLines.ts';
 
 test('the log shows people and floors by name', () => {
   const [floor, sam] = [crypto.randomUUID(), crypto.randomUUID()];

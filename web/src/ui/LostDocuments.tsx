@@ -1,8 +1,8 @@
 import type { Keepers } from '@pavilion/contract';
 import { useTexts } from '../texts/texts.ts';
-import styles from './GonePapers.module.css';
+import styles from './LostDocuments.module.css';
 
-export interface GonePaper {
+export interface LostDocument {
   _id: string;
   title: string;
   /** How many keep it in their swag bag. */
@@ -10,11 +10,11 @@ export interface GonePaper {
 }
 
 /** The papers of a booth or a session that are taken out though somebody keeps them. */
-export function gonePapers(
+export function lostDocuments(
   before: { _id: string; title: string }[],
   after: { _id?: string | undefined }[],
   keepers: Keepers,
-): GonePaper[] {
+): LostDocument[] {
   const stays = new Set(after.map(({ _id }) => _id));
   return before
     .filter(({ _id }) => !stays.has(_id) && keepers[_id])
@@ -22,7 +22,7 @@ export function gonePapers(
 }
 
 /** Says who can no longer open what they keep. */
-export function GonePapers({ papers }: { papers: GonePaper[] }) {
+export function LostDocuments({ papers }: { papers: LostDocument[] }) {
   const t = useTexts();
   if (!papers.length) return null;
   return (
