@@ -67,7 +67,7 @@ export function ExhibitorFrame({
             <InvitationForm />
           ) : (
             <div className={frame.frame}>
-              <nav className={frame.ways} aria-label={t('exhibitor.ways')}>
+              <nav className={frame.nav} aria-label={t('exhibitor.ways')}>
                 <ul>
                   {ways
                     .filter(([page]) => isOffered(pages[page], event.config.features))

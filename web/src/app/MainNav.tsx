@@ -98,7 +98,7 @@ export function MainNav({
   const ranked = ways.toSorted((a, b) => a.rank - b.rank);
   const first = isFolded ? ranked.slice(0, fitting - 1) : ways;
   return (
-    <nav className={styles.ways} aria-label={t('shell.main')}>
+    <nav className={styles.nav} aria-label={t('shell.main')}>
       {first.map((way) => (
         <WayLink key={way.key} way={way} bagButton={bagButton} onBag={onBag} />
       ))}

@@ -36,7 +36,7 @@ function MainNav() {
     if (line) line.scrollLeft = here!.offsetLeft - (line.clientWidth - here!.offsetWidth) / 2;
   }, [address]);
   return (
-    <nav className={styles.ways} aria-label={t('organiser.ways')}>
+    <nav className={styles.nav} aria-label={t('organiser.ways')}>
       <ul ref={list}>
         {organiserNav
           .filter(([page]) => isOffered(pages[page], features))

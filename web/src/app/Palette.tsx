@@ -185,7 +185,7 @@ function Option({
       onKeyDown={onPress}
       onPointerMove={onPoint}
     >
-      <span className={styles.sign} aria-hidden>
+      <span className={styles.icon} aria-hidden>
         {hit.sign}
       </span>
       <span className={styles.words}>

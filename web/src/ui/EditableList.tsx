@@ -60,7 +60,7 @@ export function EditableList({
                   <h2 dir="auto">{title}</h2>
                   {detail && <p dir="auto">{detail}</p>}
                 </div>
-                <span className={styles.acts}>
+                <span className={styles.actions}>
                   {onMove && (
                     <>
                       <IconButton

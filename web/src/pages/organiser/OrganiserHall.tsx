@@ -37,7 +37,7 @@ export function OrganiserHall() {
       <title>{`${t('hall.arrange')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1>{t('hall.arrange')}</h1>
-        <div className={frame.ways}>
+        <div className={frame.actions}>
           <Link to="/organiser/import" search={{ kind: 'booths' }}>
             <IconTableImport size={20} aria-hidden /> {t('hall.import')}
           </Link>

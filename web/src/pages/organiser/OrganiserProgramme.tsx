@@ -41,7 +41,7 @@ export function OrganiserProgramme() {
       <header className={styles.head}>
         <h1>{t('organiser.programme')}</h1>
         {imported && (
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Link to="/organiser/import" search={{ kind: imported }}>
               <IconTableImport size={20} aria-hidden /> {t('hall.import')}
             </Link>

@@ -28,7 +28,7 @@ export function RegistrationThanks() {
           })}
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {signedIn ? (
           <Link to="/" className={styles.primary}>
             {t('missing.home')}

@@ -43,7 +43,7 @@ export function SessionJoin() {
         {!signedIn && <p>{t('registration.joinText')}</p>}
       </div>
       {signedIn && (
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <Link to="/agenda-landing/$id" params={{ id }} className={styles.primary}>
             {t('registration.joinGo')}
           </Link>
@@ -88,7 +88,7 @@ export function SessionJoin() {
               }
             />
           </Suspense>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             <Button variant="subtle" onClick={() => setEmail(null)}>
               {t('registration.joinOther')}
             </Button>

@@ -33,7 +33,7 @@ export function UserEdit() {
       {!session && (
         <>
           <p>{t('account.editStranger')}</p>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             <Link to="/attendee-login" search={{ next: href }} className={styles.primary}>
               {t('account.logIn')}
             </Link>
@@ -44,7 +44,7 @@ export function UserEdit() {
       {session && !own && (
         <>
           <p>{t('account.editForeign')}</p>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             <Link to="/">{t('missing.home')}</Link>
           </p>
         </>

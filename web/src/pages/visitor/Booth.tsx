@@ -121,7 +121,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
       <div className={styles.drawn}>
         <Drawn booth={booth} places={places} onOpen={show} />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {hasChat && (
           <>
             <button type="button" className={styles.main} onClick={() => show('chat')}>

@@ -94,7 +94,7 @@ function Goodbye(given: {
       ) : (
         <p>{t(end === 'left' ? 'video.end.leftText' : `video.end.${end ?? 'lost'}Text`)}</p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {(isOpen || isLetIn) && (
           <button type="button" className={styles.primary} onClick={onAgain}>
             {t('video.comeBack')}

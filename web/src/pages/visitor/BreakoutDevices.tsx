@@ -120,7 +120,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
           )}
         </Notice>
       ) : (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {hasCamera && (
             <button type="button" className={styles.primary} onClick={() => goIn(true)}>
               {t('video.join')}

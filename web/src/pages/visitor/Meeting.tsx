@@ -248,7 +248,7 @@ function SignIn({ id }: { id: string }) {
       <title>{`${t('stage.title')} · ${event.name}`}</title>
       <h1>{t('stage.signIn')}</h1>
       <p>{t('stage.signInText')}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <Link to="/video-session/$id/join" params={{ id }} className={styles.primary}>
           {t('stage.join')}
         </Link>

@@ -66,7 +66,7 @@ export function Network() {
             value={pending}
             onChange={(chosen) => go({ tab: chosen as NetworkTab, q: '' })}
             variant="pills"
-            classNames={{ list: styles.ways, tab: styles.way }}
+            classNames={{ list: styles.actions, tab: styles.way }}
           >
             <Tabs.List aria-label={t('network.pending')}>
               <Tabs.Tab value="received">

@@ -21,7 +21,7 @@ export function OwnRooms() {
           <h1>{t('room.mine')}</h1>
           <p>{t('room.mineIntro')}</p>
         </div>
-        <nav className={styles.ways} aria-label={t('room.mine')}>
+        <nav className={styles.actions} aria-label={t('room.mine')}>
           <Link to={people ? '/lounge' : '/BreakoutRoom'}>{t('room.all')}</Link>
           {connections && <Link to="/my-network">{t('room.connections')}</Link>}
           {messages && <Link to="/message-dashboard">{t('room.messages')}</Link>}

@@ -90,7 +90,7 @@ export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps
         <p className={styles.title}>{words.title}</p>
         {words.text && <p>{words.text}</p>}
         {(offersCall || isOpen) && (
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             {offersCall && (
               <button type="button" onClick={onCall}>
                 {t('chat.bookCall')}

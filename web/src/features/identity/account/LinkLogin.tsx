@@ -33,7 +33,7 @@ export function LinkLogin({ token, onOtherWay }: { token: string; onOtherWay: ()
           {t('account.logInHere')}
         </Button>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" onClick={onOtherWay}>
           {t('account.otherWay')}
         </button>

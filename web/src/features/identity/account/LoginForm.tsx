@@ -90,7 +90,7 @@ export function LoginForm({
           </Button>
         </form>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {onRegister && (
           <button type="button" onClick={onRegister}>
             {t('account.register')}

@@ -121,7 +121,7 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
           {t(isSent && byCode ? 'account.proofConfirm' : confirm[way])}
         </Button>
         {ways.length > 1 && (
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {ways
               .filter((other) => other !== way)
               .map((other) => (

@@ -46,7 +46,7 @@ export function SecondStepForm({
       <Button type="submit" size="lg" radius="xl" loading={act.isBusy}>
         {confirm}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" onClick={onBack}>
           {t('authenticator.back')}
         </button>

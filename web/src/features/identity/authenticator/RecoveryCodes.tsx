@@ -40,7 +40,7 @@ export function RecoveryCodes({
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           variant="default"
           data-autofocus

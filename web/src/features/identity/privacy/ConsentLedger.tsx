@@ -114,7 +114,7 @@ function Entry({
   const day = (at: string) => inEventZone(at, language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <li className={styles.entry}>
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <div className={styles.facts}>

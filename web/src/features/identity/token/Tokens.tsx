@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useRevokeToken, useTokens } from './data.ts';
 import { NewToken } from './NewToken.tsx';
 import styles from './Tokens.module.css';
+import badge from '../../../ui/badge.module.css';
 import soft from '../../../ui/soft.module.css';
 
 /** The tokens by which programs act in the event. */
@@ -83,7 +84,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
         <p>
           <code>pav_…{token.ending}</code>
           {token.scopes.map((scope) => (
-            <span key={scope} className={styles.scope}>
+            <span key={scope} className={badge.brand}>
               {t(`token.scope.${scope}`)}
             </span>
           ))}

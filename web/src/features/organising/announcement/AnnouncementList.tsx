@@ -96,7 +96,7 @@ function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }
             .join(' · ')}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="sm" variant="default" onClick={onEdit}>
           {t('announcement.edit')}
         </Button>

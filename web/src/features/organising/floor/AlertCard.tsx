@@ -74,7 +74,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
         </p>
         <FailedStep error={help.error} />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {ways.map((way, at) => (
           <Button
             key={way.text}

@@ -39,7 +39,7 @@ export function BrandSample({
           <span>{name || t('setup.name')}</span>
           <b style={{ color: badge!.ink }}>{t('setup.sampleBadge')}</b>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <span className={styles.button}>{t('setup.sampleButton')}</span>
           <span className={styles.link}>{t('setup.sampleLink')}</span>
         </div>

@@ -52,7 +52,7 @@ export function EventState({ overview }: { overview: Overview }) {
         )}
         {!asked && <FailedStep error={set.error} />}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {state === 'draft' && (
           <Button
             size="lg"

@@ -85,7 +85,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
           onCell={(name, value) => setCells({ ...cells, [name]: value })}
         />
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {changed.length > 0 && (
           <Button type="submit" aria-disabled={isBusy}>
             {t('sheet.again')}

@@ -24,7 +24,7 @@ export function ImportResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () =
         <p>{t('sheet.doneText', { creates: plan.creates, updates: plan.updates })}</p>
       )}
       <FailedStep error={undo.error} otherwise={t('shell.failed')} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {plan.kind === 'announcements' ? (
           <Button component={Link} to="/organiser/announcements">
             {t('sheet.toAnnouncements')}

@@ -22,7 +22,7 @@ export function ReportActions({ report }: { report: MessageReport }) {
   const left = most - graphemes(reason.trim());
   return (
     <form
-      className={styles.acts}
+      className={styles.actions}
       onSubmit={(submit) => {
         submit.preventDefault();
         if (!reason.trim() || left < 0) return;

@@ -99,7 +99,7 @@ function Conflict({
           fields: fields.map((field) => labelOf(field, t)).join(', '),
         })}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button onClick={onMine}>{t('profile.keepMine')}</Button>
         <Button variant="default" onClick={onTheirs}>
           {t('profile.takeTheirs')}

@@ -54,7 +54,7 @@ export function LogEntry({
   const name = `${thing}: ${title || t('audit.erased')}`;
   return (
     <li className={styles.entry} data-act={entry.act} data-undone={entry.isUndone || undefined}>
-      <span className={styles.sign} aria-hidden>
+      <span className={styles.icon} aria-hidden>
         <Icon size={18} stroke={1.8} />
       </span>
       <div className={styles.what}>

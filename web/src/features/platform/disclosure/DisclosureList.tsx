@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: Disclosure }) {
       : t(`disclosure.by.${role}`, { by });
   return (
     <li className={styles.entry} tabIndex={-1}>
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <div>

@@ -82,7 +82,7 @@ export function NotificationItem({
       <span className={styles.face} aria-hidden>
         {data.user ? <Avatar person={data.user} /> : <Icon size={22} stroke={1.6} />}
         {data.user && (
-          <span className={styles.sign}>
+          <span className={styles.icon}>
             <Icon size={14} stroke={2} />
           </span>
         )}

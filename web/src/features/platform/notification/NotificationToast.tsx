@@ -45,7 +45,7 @@ export function NotificationToast({
           onGone();
         }}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <IconButton
           aria-pressed={paused}
           aria-label={t('notification.pause')}

@@ -40,7 +40,7 @@ export function CalendarFeed() {
                     onFocus={(focus) => focus.currentTarget.select()}
                   />
                 </label>
-                <div className={styles.ways}>
+                <div className={styles.actions}>
                   <a href={made.webcalUrl} className={pill.main}>
                     <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
                     {t('calendar.subscribe')}
@@ -57,7 +57,7 @@ export function CalendarFeed() {
                 <p className={styles.note}>{t('calendar.once')}</p>
               </div>
             ) : (
-              <div className={styles.ways}>
+              <div className={styles.actions}>
                 <button
                   type="button"
                   className={pill.main}

@@ -29,7 +29,7 @@ export function MyCertificate() {
               aria-label={t('certificate.progress')}
             />
             {isEarned && (
-              <div className={styles.ways}>
+              <div className={styles.actions}>
                 <button
                   type="button"
                   className={pill.main}

@@ -21,7 +21,7 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
   const deeds = useDeeds(sessionId);
   return (
     <div
-      className={styles.deeds}
+      className={styles.log}
       role="region"
       aria-label={t('stage.tab.deeds')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -25,7 +25,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
         onClick={() => setOpen(true)}
       >
         {poster && <img src={poster} alt="" decoding="async" />}
-        <span className={styles.sign} aria-hidden>
+        <span className={styles.icon} aria-hidden>
           <IconPlayerPlayFilled size={34} />
         </span>
         <span className={styles.name} aria-hidden>

@@ -55,7 +55,7 @@ function Banner(given: {
     <fieldset className={styles.part}>
       <legend>{t('programme.banner')}</legend>
       {picture && <img src={picture} alt="" />}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <FileButton
           kind="picture"
           label={t(url ? 'programme.otherBanner' : 'programme.addBanner')}

@@ -172,7 +172,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         onChange={(change) => set({ isPublished: change.target.checked })}
       />
       <FailedStep error={write.error} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
           {t(old ? 'settings.save' : 'programme.addIt')}
         </Button>

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useStagePeople } from './data.ts';
 import styles from './People.module.css';
+import badge from '../../../ui/badge.module.css';
 import pill from '../../../ui/pill.module.css';
 
 /** Who is in the session, its panel first. */
@@ -60,7 +61,7 @@ function Person({ person }: { person: StagePerson }) {
           ) : (
             name
           )}
-          {person.role && <span className={styles.role}>{t(`stage.role.${person.role}`)}</span>}
+          {person.role && <span className={badge.brand}>{t(`stage.role.${person.role}`)}</span>}
         </p>
         {about && <p className={styles.about}>{about}</p>}
       </div>

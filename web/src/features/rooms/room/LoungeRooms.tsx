@@ -29,7 +29,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
           <Title id="rooms-title">{t('room.title')}</Title>
           <p>{t('room.intro')}</p>
         </div>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {level === 2 && <Link to="/BreakoutRoom">{t('room.all')}</Link>}
           <Link to="/MyBreakoutRooms">{t('room.mine')}</Link>
           {mayOpen && (

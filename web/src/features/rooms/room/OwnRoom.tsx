@@ -71,7 +71,7 @@ export function OwnRoom({
           </p>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {state === 'open' && onDelete && (
           <Link
             className={`${pill.main} ${styles.join}`}

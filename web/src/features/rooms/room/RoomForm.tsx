@@ -126,7 +126,7 @@ export function RoomForm({
         </fieldset>
       )}
       <FailedStep error={failed} title={t(opened ? 'room.notInvited' : 'room.failed')} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" size="md" radius="xl" loading={isBusy}>
           {t(changed ? 'room.save' : opened ? 'room.sendAgain' : 'room.submit')}
         </Button>

@@ -115,7 +115,7 @@ function Control(given: {
       data-warning={isWarning || undefined}
       onClick={onClick}
     >
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <Icon size={24} stroke={1.7} aria-hidden />
         {badge && (
           <span className={styles.badge} aria-hidden>

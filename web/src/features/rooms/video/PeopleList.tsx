@@ -98,7 +98,7 @@ function Person(given: { place: VideoPlace; roomId: string; view: CallView; spea
         </span>
       </span>
       {view.isHost && !isMine && !place.isHost && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isRemoving ? (
             <>
               <button type="button" data-tone="bad" onClick={() => remove.mutate(undefined)}>

@@ -130,7 +130,7 @@ function Line({
           <span>{t('hall.percent', { count: complete })}</span>
         </span>
       </button>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         <Link
           to="/organiser/hall/$id"
           params={{ id: booth._id }}

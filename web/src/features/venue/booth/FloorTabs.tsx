@@ -52,7 +52,7 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
         </li>
       </ul>
       {floor && (
-        <div className={styles.acts} role="group" aria-label={floor.name}>
+        <div className={styles.actions} role="group" aria-label={floor.name}>
           <button
             type="button"
             aria-label={t('hall.floorEarlier', { name: floor.name })}

@@ -18,7 +18,7 @@ export function RowActions<T>({
   const t = useTexts();
   const moved = (to: number) => onChange(all.toSpliced(at, 1).toSpliced(to, 0, all[at]!));
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <button
         type="button"
         aria-label={t('edit.up', { name })}
