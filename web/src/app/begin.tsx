@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
 
 if (import.meta.env.PROD) {
   watchVersions();
-  // what happened before is told too
+  // what happened before counts too
   setTimeout(() => void sendWebVitals().catch(() => undefined), 3000);
 }
 

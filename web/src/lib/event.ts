@@ -7,7 +7,7 @@ import { start } from './start.ts';
 const listeners = new Set<() => void>();
 let current: Event | undefined = start?.event;
 
-/** The event as the server last told it; renders again when it changes, as when a rehearsal is set. */
+/** The event as the server last sent it; renders again when it changes, as when a rehearsal is set. */
 export function useEvent(): Event | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -24,7 +24,7 @@ export function keepEvent(event: Event): void {
   show(event);
 }
 
-/** The server shows the event to its organisers alone, and the page has not heard so. */
+/** The server shows the event to its organisers alone, and the page does not know yet. */
 export function closeEvent(): void {
   if (current?.state === 'open') show({ ...current, state: 'draft' });
 }

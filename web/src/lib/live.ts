@@ -8,7 +8,7 @@ const longestRetryMs = 30_000;
 const heartbeatMs = 25_000;
 const wakeAnswerMs = 3000;
 
-/** `live`: everything up to now was heard. `connecting`: trying, by itself. `offline`: no network, or another tab took over. */
+/** `live`: everything published so far has arrived. `connecting`: trying again automatically. `offline`: no network, or another tab took over. */
 export type LiveState = 'live' | 'connecting' | 'offline';
 
 export interface LiveOptions {
@@ -22,7 +22,7 @@ export interface LiveOptions {
 
 export interface LiveClient {
   readonly state: LiveState;
-  /** Listens until the answered function is called: from `after` on, if what was told up to there is known, else with a `start`. */
+  /** Listens until the answered function is called: from `after` on, if everything published up to there is known, else with a `start`. */
   subscribe(topic: string, listener: TopicListener, after?: Cursor): () => void;
   /** Says something that may get lost; answers whether it was sent. */
   say(frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>): boolean;

@@ -19,7 +19,7 @@ interface Topic {
 
 interface TopicsOptions {
   send(frame: ClientFrame): boolean;
-  /** The server cannot say now who may hear a topic. */
+  /** The server cannot check now who may subscribe. */
   onUnavailable(): void;
 }
 

@@ -27,7 +27,7 @@ interface Queue {
   run(send: SendOutgoing): void;
 }
 
-/** From here on a wait is told, with its reason and its end. */
+/** From here on a wait is shown, with its reason and its end. */
 const longSeconds = 30;
 
 const queues = new Map<string, Queue>();

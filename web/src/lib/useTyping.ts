@@ -5,7 +5,7 @@ import { liveClient, useTopic } from './liveConnection.ts';
 const sayEveryMs = 3000;
 const fadesAfterMs = 5000;
 
-/** Whether the other side is writing, as heard on a topic; and a way to say on another one that this side is. */
+/** Whether the other side is writing, as published on a topic; and a way to say on another one that this side is. */
 export function useTyping(given: {
   hears: string | null;
   /** `stops` with a message of either side: what is written after it is another one. */

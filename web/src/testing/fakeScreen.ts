@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is to be seen in a component test, where nothing is laid out: everything, unless told otherwise. */
+/** What is to be seen in a component test, where nothing is laid out: everything, unless set otherwise. */
 export function fakeScreen() {
   let shows: (element: Element) => boolean = () => true;
   const watches = new Set<() => void>();

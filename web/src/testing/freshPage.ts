@@ -17,7 +17,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** What happens to the tab as a whole; other events are heard by libraries once for all files. */
+/** What happens to the tab as a whole; libraries listen to other events once for all files. */
 const ofTab = /^(visibilitychange|(on|off)line|page(show|hide)|storage|beforeunload)$/;
 
 /** Answers how to stop all timers and listeners of the page that begin from now on. */

@@ -1,4 +1,4 @@
-/** In place of `lib/liveConnection.ts` where nothing is heard live. */
+/** In place of `lib/liveConnection.ts` where nothing arrives live. */
 export const silentLive = {
   liveClient: () => null,
   hasBeenLive: () => false,

@@ -7,7 +7,7 @@ const everyMs = 3000;
 
 interface AnnouncerProps {
   lines: readonly ChatLine[];
-  /** Where things stand; told when it changes. */
+  /** The current state, announced when it changes. */
   status?: string;
 }
 

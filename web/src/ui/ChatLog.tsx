@@ -112,7 +112,7 @@ export function ChatLog(props: ChatLogProps) {
   );
 }
 
-/** The lines in stretches of some thirty, each with the line above. Whether a line begins one is told by its id alone, so that nothing that comes above or below moves a border. */
+/** The lines in stretches of some thirty, each with the line above. Whether a line begins one depends on its id alone, so that nothing that comes above or below moves a border. */
 function stretchesOf(
   lines: readonly ChatLine[],
 ): { lines: readonly ChatLine[]; previous: ChatLine | undefined }[] {

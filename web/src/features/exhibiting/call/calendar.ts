@@ -53,7 +53,7 @@ export function useSetConsultants(boothId: string) {
   );
 }
 
-/** Sets the number where no call has to be cancelled for it; else `onAsk` is told how many would be. */
+/** Sets the number where no call has to be cancelled for it; else `onAsk` gets how many would be. */
 export function useFewerConsultants(
   boothId: string,
   onAsk: (asked: { consultants: number; cancelled: number }) => void,

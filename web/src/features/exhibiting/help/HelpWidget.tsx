@@ -6,7 +6,7 @@ import { loadWidget, type Widget } from './widgets.ts';
 
 const reloadedKey = 'pavilion-widget-page';
 
-/** The chat service of a booth's own: there while the booth is shown, told who the visitor is, gone on leaving. */
+/** The chat service of a booth's own: there while the booth is shown, knows who the visitor is, gone on leaving. */
 export function HelpWidget({ widget }: { widget: Widget }) {
   const { user } = useLogin()!;
   const { provider, id } = widget;

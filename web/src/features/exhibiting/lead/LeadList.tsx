@@ -121,7 +121,7 @@ function Row({
         <strong>{name}</strong>
         {work && <small>{work}</small>}
       </span>
-      <span className={styles.log}>
+      <span className={styles.activities}>
         {lead.deeds.map((deed) => t(`lead.moment.${deed}`)).join(' · ')}
       </span>
       <span className={styles.marks}>

@@ -69,7 +69,7 @@ export function useSetHours(boothId: string, personId: string) {
   );
 }
 
-/** Staffs a booth with the code of the letter; the login knows of it at once. */
+/** Staffs a booth with the code from the email; the login knows of it at once. */
 export function useAccept() {
   const queries = useQueryClient();
   return useMutation({

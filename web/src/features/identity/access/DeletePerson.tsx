@@ -8,7 +8,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useDeletePerson, usePersonRecords } from './data.ts';
 import styles from './PersonDrawer.module.css';
 
-/** Deletes somebody for good: offers what is on record of them first, and asks for the reason that they are told. */
+/** Deletes somebody permanently: offers what is on record of them first, and asks for the reason that they are told. */
 export function DeletePerson({
   person,
   onDeleted,

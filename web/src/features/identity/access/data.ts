@@ -111,7 +111,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** Deletes somebody for good, for a reason that they are told. */
+/** Deletes somebody permanently, with a reason that they see. */
 export function useDeletePerson(id: string) {
   const queries = useQueryClient();
   return useMutation({

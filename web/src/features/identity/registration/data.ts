@@ -18,7 +18,7 @@ export function useSendCode() {
 
 /**
  * Registers. The same entry sent again has one effect, and when an answer was lost on the way, an account
- * that exists by now opens with its password: who has been registered is never told otherwise.
+ * that exists by now opens with its password: whether somebody is registered is never disclosed otherwise.
  */
 export function useRegister() {
   const attempt = useRef({ body: '', key: '', lost: false });

@@ -49,7 +49,7 @@ export type FloorHelp =
   | { act: 'overflow'; roomId: string }
   | { act: 'retry'; body: NonNullable<RouteInput<typeof retryFailed>['body']> };
 
-/** Helps, and answers how many people or letters that reached; null where there is nothing to count. */
+/** Helps, and answers how many people or emails that reached; null where there is nothing to count. */
 export function useFloorHelp() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import styles from './Reports.module.css';
 const most = 500;
 const acts = ['delete', 'mute', 'ban', 'remove'] as const;
 
-/** What an organiser can do about a reported message, with the reason that its writer is told. */
+/** What an organiser can do about a reported message, with the reason that its author sees. */
 export function ReportActions({ report }: { report: MessageReport }) {
   const t = useTexts();
   const [act, setAct] = useState<(typeof acts)[number]>('delete');

@@ -187,7 +187,7 @@ export function useSend(
   };
 }
 
-/** Says that what a person wrote was seen up to a message, until it was heard. */
+/** Says that what a person wrote was seen up to a message, until the server has confirmed it. */
 export function useSee() {
   const queries = useQueryClient();
   return useMutation({
@@ -214,7 +214,7 @@ export function useReport() {
   });
 }
 
-/** Blocks the other person of a conversation, or takes that back. Other pages hear of it as of any block. */
+/** Blocks the other person of a conversation, or unblocks them. Other pages follow as with any block. */
 export function useBlock(personId: string) {
   const queries = useQueryClient();
   return useMutation({

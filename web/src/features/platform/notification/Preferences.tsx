@@ -7,7 +7,7 @@ import { PushSwitch } from './PushSwitch.tsx';
 import styles from './Preferences.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** How one is told of what: the list in any case, mail and push as one likes. */
+/** The channels of each kind of notification: always the list, email and push by choice. */
 export function Preferences() {
   const t = useTexts();
   const preferences = usePreferences();

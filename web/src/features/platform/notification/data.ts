@@ -69,7 +69,7 @@ export function useNotificationUpdates(onArrival: (notification: Notification) =
         void queries.invalidateQueries({ queryKey: listKey });
       if (!isArrival(event)) return;
       keepArrival(queries, event.notification);
-      // what is told speaks the person’s language, a list the page’s
+      // a notification speaks the person’s language, a list the page’s
       if (currentLogin()?.user.language !== language())
         void queries.invalidateQueries({ queryKey: listKey });
       onArrival(event.notification);
@@ -118,7 +118,7 @@ export function useFailedRead(): { error: Error; at: number } | null {
   return latest?.error ? { error: latest.error, at: latest.at } : null;
 }
 
-/** How the person is told of each kind. */
+/** The channels of each kind of notification. */
 export function usePreferences() {
   return useQuery({
     queryKey: preferencesKey,
@@ -150,7 +150,7 @@ function isArrival(event: EventFrame): event is EventFrame & { notification: Not
   return event.action === notificationArrived.action;
 }
 
-/** A merged notification takes the place of the one before it; what is heard twice counts once. */
+/** A merged notification takes the place of the one before it; what arrives twice counts once. */
 function keepArrival(queries: QueryClient, arrived: Notification): void {
   queries.setQueryData<CachedList>(listKey, (cached) => {
     const [first, ...rest] = cached?.pages ?? [];

@@ -16,7 +16,7 @@ import soft from '../../../ui/soft.module.css';
 
 type Opened = { id: string; part: 'settings' | 'deliveries' } | { id: null };
 
-/** The addresses that are told of what happens in the event. */
+/** The URLs that receive the events. */
 export function Webhooks() {
   const t = useTexts();
   const webhooks = useWebhooks();

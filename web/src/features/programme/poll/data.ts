@@ -162,7 +162,7 @@ function drop(queries: QueryClient, sessionId: string, id: string): void {
   void queries.invalidateQueries({ queryKey: oneKey(id) });
 }
 
-/** Sends an answer. Safe to repeat with the same key. Once it is taken the form is gone, so `onTaken` is told before. */
+/** Sends an answer. Safe to repeat with the same key. Once it is taken the form is gone, so `onTaken` is called before. */
 export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ import { useLogin } from '../../../lib/login.ts';
 
 const agendaKey = ['sessions'];
 const pageKey = ['session'];
-/** Many look at once when a session changes; what is not told in the frame they ask for at different moments. */
+/** Many look at once when a session changes; what the frame does not contain they request at different moments. */
 const spreadMs = 1500;
 
 /** The whole agenda in the order of time; follows what organisers change. */

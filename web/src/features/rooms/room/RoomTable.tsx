@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './RoomTable.module.css';
 
-/** So many chairs can be told apart around a table. */
+/** So many chairs can be distinguished around a table. */
 const mostChairs = 12;
 
 /** A table from above and a little aside: who sits at it, and which chairs are free. It is told in words beside it. */

@@ -51,7 +51,7 @@ export class Call {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the own devices, takes the place and begins to hear. */
+  /** Opens the own devices, takes the place and subscribes. */
   async start(): Promise<void> {
     await Promise.all([
       this.#choice.mic ? this.#openMic() : undefined,

@@ -20,7 +20,7 @@ import { useBoothDraft } from './useBoothDraft.ts';
 /**
  * The editor of one booth, for organisers and, with fewer fields, for the exhibitors of the booth: the server decides
  * who may change what. Fields on one side, the booth as its visitors see it on the other. What is typed stays on this
- * device until it is saved. `onSaved` is told after each save.
+ * device until it is saved. `onSaved` is called after each save.
  */
 export function BoothEditor({ boothId, onSaved }: { boothId: string; onSaved?: () => void }) {
   const booth = useEditedBooth(boothId);

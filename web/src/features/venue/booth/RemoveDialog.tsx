@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Says whom it concerns before a booth or a floor goes; afterwards it can be brought back. */
+/** Says whom it concerns before a booth or a floor goes; afterwards it can be restored. */
 export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: RemoveDialogProps) {
   const t = useTexts();
   const affected = useAffected(thing, id);

@@ -9,12 +9,12 @@ const everyMs = 5000;
 const hourMs = 3_600_000;
 
 const waiting = new Set<string>();
-/** When a booth was last told of: the server counts it once an hour in any case. */
+/** When a booth was last reported: the server counts it once an hour in any case. */
 const reportedAt = new Map<string, number>();
 /** Who saw them. */
 let viewer: string | undefined;
 
-/** Says that a booth's card was on the screen: told together every five seconds, and on leaving. */
+/** Says that a booth's card was on the screen: reported together every five seconds, and on leaving. */
 export function useShownBooths(): (boothId: string) => void {
   const counts = useEvent()!.config.features.visits !== null;
   useEffect(() => {
