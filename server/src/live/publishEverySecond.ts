@@ -1,0 +1,19 @@
+import type { Ctx, Db, Server } from '../context.ts';
+import { forEachInEvent } from '../sweep.ts';
+
+const everyMs = 1000;
+
+/**
+ * Publishes what has changed, at most once a second for each thing on however many nodes. `publish` first claims the
+ * thing's slot by a conditional update, which only one node gets: the thing was last published by `before`.
+ */
+export async function publishEverySecond<T extends { event_id: string }>(
+  server: Server,
+  changed: (db: Db, before: Date) => Promise<T[]>,
+  publish: (tx: Ctx, one: T, before: Date) => Promise<void>,
+): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - everyMs);
+  await forEachInEvent(server, await changed(server.store.db, before), (tx, one) =>
+    publish(tx, one, before),
+  );
+}

@@ -1,0 +1,21 @@
+import { commit, createContext, type Ctx, type Server } from './context.ts';
+import { byId } from './features/platform/event/service.ts';
+import { forEach } from './jobs.ts';
+
+/**
+ * Does a sweep's work for each thing found, in a transaction of its event and on behalf of nobody. One that fails is
+ * logged and keeps nothing from the others; what belongs to a deleted event is left out.
+ */
+export async function forEachInEvent<T extends { event_id: string }>(
+  server: Server,
+  found: T[],
+  work: (tx: Ctx, one: T) => Promise<void>,
+): Promise<void> {
+  await forEach(server.log, found, async (one) => {
+    const event = await byId(server.store.db, one.event_id);
+    if (event)
+      await commit(createContext(server, { actor: null, event, language: 'en' }), (tx) =>
+        work(tx, one),
+      );
+  });
+}
