@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { openFor } from '../features/rooms/room/verbs/open.ts';
-import { putMember } from '../features/rooms/room/queries.ts';
+import { upsertMember } from '../features/rooms/room/queries.ts';
 
 interface Table {
   owner: string;
@@ -91,7 +91,7 @@ export async function seedDemoTables(ctx: Ctx, people: Map<string, string>): Pro
       isSessionPublic: table.invited === undefined,
     });
     for (const slug of table.invited ?? [])
-      await putMember(ctx.db, {
+      await upsertMember(ctx.db, {
         event_id: ctx.event.id,
         room_id: roomId,
         person_id: people.get(slug)!,

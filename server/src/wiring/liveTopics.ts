@@ -120,7 +120,7 @@ export function serverLive(server: Server, settings: Settings): Live {
     onSubscription: (socket, topic, begins) => {
       onStageSubscription(server, socket, topic, begins);
       onFloorSubscription(server, topic, begins);
-      onVideoSubscription(server, socket, topic, begins);
+      onVideoSubscription(server, { personId: socket.personId, topic, begins });
     },
     onEvent: (topic) => onEvent(server, topic),
     handlers: {

@@ -13,7 +13,7 @@ import * as booth from '../../venue/booth/service.ts';
 import { isSeenBy } from '../../platform/event/service.ts';
 import { roomFor } from '../../rooms/room/service.ts';
 import { maySubscribeToRoom, sessionFor } from '../../programme/session/service.ts';
-import { standingAt } from '../../rooms/video/service.ts';
+import { admissionTo } from '../../rooms/video/service.ts';
 import * as queries from './queries.ts';
 
 type Reason = Why['reasons'][number];
@@ -90,14 +90,14 @@ const looks: Record<'page' | 'session' | 'booth' | 'room', Look> = {
     const feature = rule('feature', ctx.event.config.features.rooms !== null);
     const seen = await ofId(id, () => guarded(() => roomFor(ctx, id)));
     if (!seen) return { name: id, reasons: [feature, rule('member', false)] };
-    const { isShownOut, hasSpace } = await standingAt(ctx, seen);
+    const { isRemoved, hasSpace } = await admissionTo(ctx, seen);
     return {
       name: seen.topic,
       reasons: [
         feature,
         rule('member', true),
         rule('open', seen.state === 'open'),
-        rule('notRemoved', !isShownOut),
+        rule('notRemoved', !isRemoved),
         rule('space', hasSpace),
       ],
     };

@@ -13,10 +13,10 @@ import {
   listOwnRooms,
   listPolls,
   listSessions,
-  listShownOut,
+  listRemovedFromVideo,
   listVideoLines,
   removeVideo,
-  sayInVideo,
+  sendVideoLine,
   sendMessage,
   topics,
 } from '@pavilion/contract';
@@ -46,8 +46,11 @@ const look = async (roomId: string, name: string) =>
   (await server.as(name))(getSession, { params: { id: roomId } });
 const chat = async (roomId: string, name: string) =>
   (await server.as(name))(listChannelMessages, { params: { sessionId: roomId } });
-const say = async (roomId: string, name: string, text: string, clientId = fresh()) =>
-  (await server.as(name))(sendMessage, { body: { channelId: roomId, text, clientId } });
+const say = async (
+  roomId: string,
+  name: string,
+  { text, clientId = fresh() }: { text: string; clientId?: string },
+) => (await server.as(name))(sendMessage, { body: { channelId: roomId, text, clientId } });
 const enter = async (roomId: string, name: string) =>
   (await server.as(name))(enterVideo, {
     params: { roomId },
@@ -203,14 +206,18 @@ test('nobody takes or frees a seat for another; alice shows mal out, who stays o
   expect(await alice(leaveSession, await attending(roomId, 'mal'))).toMatchObject({
     userSession: { invitionStatus: 'removed' },
   });
-  for (const attempt of [join, chat, (room: string, who: string) => say(room, who, 'Hello?')])
+  for (const attempt of [
+    join,
+    chat,
+    (room: string, who: string) => say(room, who, { text: 'Hello?' }),
+  ])
     expect(await refusal(attempt(roomId, 'mal'))).toMatchObject({
       status: 403,
       code: 'session.removed',
     });
   expect(await refusal(enter(roomId, 'mal'))).toMatchObject({ code: 'video.removed' });
   await enter(roomId, 'alice');
-  expect((await alice(listShownOut, { params: { roomId } })).people).toMatchObject([
+  expect((await alice(listRemovedFromVideo, { params: { roomId } })).people).toMatchObject([
     { first_name: 'Mal' },
   ]);
   expect(await refusal(leave(roomId, 'alice'))).toMatchObject({ code: 'session.youSpeak' });
@@ -224,19 +231,19 @@ test('what bob writes by the calls of messages, those inside read at once, and t
   const inside = await openTab(server, alice, topics.video(roomId));
   const seated = await openTab(server, await server.as('bob'), topics.sessionRoom(roomId));
   const clientId = fresh();
-  const sent = await say(roomId, 'bob', 'Is this on?', clientId);
+  const sent = await say(roomId, 'bob', { text: 'Is this on?', clientId });
   expect(sent).toMatchObject({
     channelId: roomId,
     seq: 1,
     text: 'Is this on?',
     from: { first_name: 'Bob', role: null },
   });
-  expect(await say(roomId, 'bob', 'Is this on?', clientId)).toEqual(sent);
-  expect(await refusal(say(roomId, 'bob', 'Other', clientId))).toMatchObject({
+  expect(await say(roomId, 'bob', { text: 'Is this on?', clientId })).toEqual(sent);
+  expect(await refusal(say(roomId, 'bob', { text: 'Other', clientId }))).toMatchObject({
     code: 'message.idReused',
   });
   const params = { roomId };
-  await alice(sayInVideo, { params, body: { text: 'It is', clientId: fresh() } });
+  await alice(sendVideoLine, { params, body: { text: 'It is', clientId: fresh() } });
   await vi.waitFor(() => {
     expect(inside.frames).toContainEqual(
       expect.objectContaining({
@@ -283,7 +290,7 @@ test('the chat of a room is pages long, without gaps, and closes with it (ME-13)
   const { _id: roomId } = await newRoom(server, 'alice');
   const bob = await server.as('bob');
   await join(roomId, 'bob');
-  await Promise.all(Array.from({ length: 6 }, (_, n) => say(roomId, 'bob', `Line ${n}`)));
+  await Promise.all(Array.from({ length: 6 }, (_, n) => say(roomId, 'bob', { text: `Line ${n}` })));
   const page = async (query: object) => {
     const { messages, hasEarlier } = await bob(listChannelMessages, {
       params: { sessionId: roomId },
@@ -297,7 +304,9 @@ test('the chat of a room is pages long, without gaps, and closes with it (ME-13)
   await (
     await server.as('alice')
   )(deleteRoom, { params: { meetingId: roomId } });
-  expect(await refusal(say(roomId, 'bob', 'Still here?'))).toMatchObject({ code: 'chat.closed' });
+  expect(await refusal(say(roomId, 'bob', { text: 'Still here?' }))).toMatchObject({
+    code: 'chat.closed',
+  });
   expect((await chat(roomId, 'bob')).messages).toHaveLength(6);
 });
 

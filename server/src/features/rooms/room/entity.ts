@@ -1,8 +1,14 @@
-import type { Actor, Room, RoomPerson } from '@pavilion/contract';
+import {
+  type Actor,
+  type Room,
+  type RoomPerson,
+  roomState,
+  type RoomState,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { insideOf, peopleOf } from './queries/people.ts';
-import { type SeenRow } from './queries.ts';
-import { stateOf } from './service.ts';
+import { type Inside, insideOf, peopleOf } from './queries/people.ts';
+import type { SeenRow } from './queries.ts';
+import type { RoomRow } from './tables.ts';
 
 /** Faces shown of a room. */
 const facesShown = 8;
@@ -16,7 +22,9 @@ export async function roomsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Room[]>
     rows.map((row) => row.id),
   );
   const people = await peopleOf(ctx.db, named);
-  return rows.map((row) => roomOf(ctx, row, people, inside.get(row.id) ?? []));
+  return rows.map((row) =>
+    roomOf(row, { people, inside: inside.get(row.id) ?? [], now: ctx.eventNow() }),
+  );
 }
 
 /** One room as the actor sees it. */
@@ -24,11 +32,29 @@ export async function oneRoom(ctx: Ctx<Actor>, row: SeenRow): Promise<Room> {
   return (await roomsOf(ctx, [row]))[0]!;
 }
 
+/** The state of a room by event time; without its owner it is closed. */
+export function stateOf(
+  row: Pick<SeenRow, 'start_at' | 'duration_minutes' | 'closed_at' | 'owner_gone'>,
+  now: Date,
+): RoomState {
+  return roomState(
+    {
+      startAt: row.start_at,
+      durationMinutes: row.duration_minutes,
+      closed: row.closed_at !== null || row.owner_gone,
+    },
+    now,
+  );
+}
+
+/** When a room ends, in event time. */
+export function endOf(row: Pick<RoomRow, 'start_at' | 'duration_minutes'>): Date {
+  return new Date(row.start_at.getTime() + row.duration_minutes * 60_000);
+}
+
 function roomOf(
-  ctx: Ctx<Actor>,
   row: SeenRow,
-  people: Map<string, RoomPerson>,
-  inside: { person: RoomPerson; apart: boolean; blockedByMe: boolean }[],
+  { people, inside, now }: { people: Map<string, RoomPerson>; inside: Inside[]; now: Date },
 ): Room {
   const other = row.with_id === null ? undefined : people.get(row.with_id);
   return {
@@ -40,13 +66,13 @@ function roomOf(
     duration: row.duration_minutes,
     maxCapacity: row.max_capacity,
     isSessionPublic: row.is_public,
-    isClosed: stateOf(row, ctx.eventNow()) === 'closed',
+    isClosed: stateOf(row, now) === 'closed',
     myRole: row.my_role ?? 'guest',
     owner: (row.owner_id !== null && people.get(row.owner_id)) || null,
     inside: {
       count: inside.length,
       people: inside
-        .filter(({ apart }) => !apart)
+        .filter(({ isBlocked }) => !isBlocked)
         .slice(0, facesShown)
         .map(({ person }) => person),
       hasBlocked: inside.some(({ blockedByMe }) => blockedByMe),

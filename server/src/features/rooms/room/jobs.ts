@@ -1,7 +1,7 @@
 import type { Server } from '../../../context.ts';
 import { closeOwnerless, publishInside } from './verbs/publish.ts';
 
-/** Tells once a second who is inside, and closes what nobody has any more. */
+/** Publishes once a second how many people are in rooms, and closes the rooms of deleted people. */
 export async function roomJobs(server: Server): Promise<void> {
   server.jobs.every(1, 'room.inside', () => publishInside(server));
   server.jobs.every(20, 'room.ownerless', () => closeOwnerless(server));

@@ -8,7 +8,7 @@ import {
   leaveVideo,
   listRoomInvitations,
   removeVideo,
-  sayInVideo,
+  sendVideoLine,
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -187,7 +187,7 @@ test('bob is notified at once when alice removes him, and gets nothing more from
   await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);
   const known = bob.events(topic).length;
   const line = { text: 'Now among ourselves', clientId: crypto.randomUUID() };
-  await alice(sayInVideo, { params: { roomId }, body: line });
+  await alice(sendVideoLine, { params: { roomId }, body: line });
   await carol.until(({ action }) => action === 'videoLine');
   await heardOf(bob, roomId);
   expect(bob.events(topic)).toHaveLength(known);

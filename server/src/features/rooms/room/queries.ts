@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { RoomRow, RoomTables } from './tables.ts';
 
-/** Who looks. */
+/** Who sees rooms. */
 export interface Viewer {
   eventId: string;
   personId: string;
@@ -16,19 +16,25 @@ export function viewerOf(actor: Actor): Viewer {
   return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
 }
 
-/** A room that the viewer may see, with how they stand to it. */
+/** Somebody in a room. */
+export interface Member {
+  roomId: string;
+  personId: string;
+}
+
+/** A room that the viewer may see, with their part in it. */
 export interface SeenRow extends RoomRow {
   my_role: RoomRole | null;
   my_answer: 'accepted' | 'declined' | null;
   /** The booth of a call; null for one that any consultant may take, and for rooms that are no calls. */
   booth_id: string | null;
   owner_gone: boolean;
-  /** What the one who was asked into a room of two said. */
+  /** What the person asked into a room of two answered. */
   with_answer: 'accepted' | 'declined' | null;
 }
 
-/** Rooms of the viewer's event that they may see: `r` is the room, `m` what they are in it, `c` its call, `o` its owner. */
-export function seen(db: Db, viewer: Viewer) {
+/** Rooms of the viewer's event that they may see: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
+export function seenRooms(db: Db, viewer: Viewer) {
   const { personId, boothIds, isOrganiser } = viewer;
   const staffs = isOrganiser
     ? sql<SqlBool>`true`
@@ -64,13 +70,13 @@ export function seen(db: Db, viewer: Viewer) {
         when 'call' then c.state = 'booked' and (c.person_id = ${personId}::uuid or (m.role = 'host' and ${staffs}))
         when 'direct' then r.owner_id = ${personId}::uuid or m.person_id is not null
         else ${isOrganiser} or r.owner_id = ${personId}::uuid
-          or ((r.is_public or m.role <> 'guest') and not ${apart(personId, sql`r.owner_id`)})
+          or ((r.is_public or m.role <> 'guest') and not ${blockedEitherWay(personId, sql`r.owner_id`)})
       end`,
     );
 }
 
 /** Whether one of two people has blocked the other. */
-export function apart(personId: string, other: ReturnType<typeof sql>) {
+export function blockedEitherWay(personId: string, other: ReturnType<typeof sql>) {
   return sql<SqlBool>`exists (select from person_block b
     where (b.blocker_id = ${personId}::uuid and b.blocked_id = ${other})
       or (b.blocked_id = ${personId}::uuid and b.blocker_id = ${other}))`;
@@ -81,17 +87,16 @@ export async function seenRoom(
   viewer: Viewer,
   roomId: string,
 ): Promise<SeenRow | undefined> {
-  return seen(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
+  return seenRooms(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
 }
 
-export async function insertRoom(
-  db: Db,
-  row: Omit<RoomRow, 'version' | 'inside_changed' | 'inside_told_at'>,
-): Promise<void> {
+export type NewRoom = Omit<RoomRow, 'version' | 'inside_changed' | 'inside_told_at'>;
+
+export async function insertRoom(db: Db, row: NewRoom): Promise<void> {
   await db.insertInto('room').values(row).execute();
 }
 
-/** Holds a room until the end of the transaction. */
+/** Locks a room until the end of the transaction. */
 export async function lockRoom(db: Db, roomId: string): Promise<RoomRow> {
   return db
     .selectFrom('room')
@@ -115,7 +120,7 @@ export async function updateRoom(
     .execute();
 }
 
-/** Closes a room for good; answers whether it was open. */
+/** Closes a room permanently; answers whether it was open. */
 export async function closeRoom(db: Db, roomId: string, now: Date): Promise<boolean> {
   const closed = await db
     .updateTable('room')
@@ -126,7 +131,7 @@ export async function closeRoom(db: Db, roomId: string, now: Date): Promise<bool
   return closed.numUpdatedRows > 0n;
 }
 
-/** Holds a person, so that of what they open at once one comes after the other; answers how many breakout rooms they have that are not over. */
+/** Locks a person, so that they open rooms one after the other; answers how many breakout rooms they have that are not over. */
 export async function lockOwner(db: Db, personId: string, now: Date): Promise<number> {
   await db
     .selectFrom('person')
@@ -148,8 +153,8 @@ export async function lockOwner(db: Db, personId: string, now: Date): Promise<nu
 /** The end of a room `room`. */
 const ends = sql<Date>`(start_at + duration_minutes * interval '1 minute')`;
 
-/** Puts somebody among those who may enter; whoever was shown out may again. */
-export async function putMember(
+/** Lets somebody enter a room, even if they were removed from it before. */
+export async function upsertMember(
   db: Db,
   row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
 ): Promise<void> {
@@ -164,12 +169,7 @@ export async function putMember(
     .execute();
 }
 
-export async function removeMember(
-  db: Db,
-  roomId: string,
-  personId: string,
-  now: Date,
-): Promise<void> {
+export async function removeMember(db: Db, { roomId, personId }: Member, now: Date): Promise<void> {
   await db
     .updateTable('room_member')
     .set({ removed_at: now })
@@ -179,8 +179,8 @@ export async function removeMember(
     .execute();
 }
 
-/** Who hears of a room that is not for everybody: its owner, its members without those whom a block keeps from the owner, and the visitor of its call. */
-export async function concernedBy(db: Db, roomId: string): Promise<string[]> {
+/** Who is told of changes to a private room: its owner, its members unless they and the owner have blocked each other, and the visitor of its call. */
+export async function audienceOf(db: Db, roomId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>`select owner_id as id from room
       where id = ${roomId} and owner_id is not null
     union select m.person_id from room_member m join room r on r.id = m.room_id
@@ -192,7 +192,7 @@ export async function concernedBy(db: Db, roomId: string): Promise<string[]> {
   return rows.rows.map((row) => row.id);
 }
 
-/** Notes that somebody came or went; told once a second. */
+/** Marks that somebody entered or left; the number inside is published once a second. */
 export async function markInsideChanged(db: Db, roomId: string): Promise<void> {
   await db
     .updateTable('room')
@@ -202,8 +202,11 @@ export async function markInsideChanged(db: Db, roomId: string): Promise<void> {
     .execute();
 }
 
-/** Rooms whose number of people inside was not told yet. */
-export async function untold(db: Db, before: Date): Promise<{ id: string; event_id: string }[]> {
+/** Rooms whose number of people inside has changed and was last published by `before`. */
+export async function unpublishedRooms(
+  db: Db,
+  before: Date,
+): Promise<{ id: string; event_id: string }[]> {
   return db
     .selectFrom('room')
     .select(['id', 'event_id'])
@@ -213,12 +216,11 @@ export async function untold(db: Db, before: Date): Promise<{ id: string; event_
     .execute();
 }
 
-/** Takes a room's turn to be told; of all nodes one gets it. */
+/** Claims the publication of a room's number of people; of all nodes one gets it. */
 export async function claimPublishSlot(
   db: Db,
   roomId: string,
-  now: Date,
-  before: Date,
+  { now, before }: { now: Date; before: Date },
 ): Promise<RoomRow | undefined> {
   return db
     .updateTable('room')
@@ -230,8 +232,8 @@ export async function claimPublishSlot(
     .executeTakeFirst();
 }
 
-/** Rooms that nobody has any more: their owner is gone or disabled. */
-export async function ownerless(db: Db): Promise<{ id: string; event_id: string }[]> {
+/** Open rooms whose owner is deleted or disabled. */
+export async function ownerlessRooms(db: Db): Promise<{ id: string; event_id: string }[]> {
   return db
     .selectFrom('room as r')
     .leftJoin('person as o', 'o.id', 'r.owner_id')

@@ -20,47 +20,47 @@ import {
   openOverflow,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn, staff } from '../../../http/http.ts';
-import * as inviting from './verbs/invite.ts';
+import * as invitation from './verbs/invite.ts';
 import * as lists from './verbs/list.ts';
-import * as opening from './verbs/open.ts';
+import * as room from './verbs/open.ts';
 import * as overflow from './verbs/openOverflow.ts';
 import * as talk from './verbs/talk.ts';
 
 export const roomRoutes = [
   serve(createRoom, signedIn, async (ctx, { body }) => ({
-    meeting: await opening.create(ctx, body),
+    meeting: await room.create(ctx, body),
   })),
   serve(listOwnRooms, signedIn, (ctx, { query }) =>
     lists.own(ctx, { ...query, past: query.past === 'true' }),
   ),
   serve(changeRoom, signedIn, async (ctx, { params, body }) => ({
-    meeting: await opening.change(ctx, params.meetingId, body),
+    meeting: await room.change(ctx, params.meetingId, body),
   })),
-  serve(deleteRoom, signedIn, (ctx, { params }) => opening.remove(ctx, params.meetingId)),
+  serve(deleteRoom, signedIn, (ctx, { params }) => room.remove(ctx, params.meetingId)),
   serve(getRoomData, signedIn, (ctx, { query }) => lists.data(ctx, query.meetingId)),
   serve(getRoomAttendee, signedIn, (ctx, { query }) => lists.nameOf(ctx, query)),
   serve(inviteToRoom, signedIn, async (ctx, { params, body }) => ({
-    registrants: await inviting.invite(
+    registrants: await invitation.invite(
       ctx,
       params.meetingId,
       body.registrants.map((one) => one.email),
     ),
   })),
   serve(listRoomInvitations, signedIn, async (ctx, { params }) => ({
-    invitations: await inviting.list(ctx, params.meetingId),
+    invitations: await invitation.list(ctx, params.meetingId),
   })),
   serve(endRoomInvitation, signedIn, (ctx, { params }) =>
-    inviting.end(ctx, params.meetingId, params.invitationId),
+    invitation.end(ctx, params.meetingId, params.invitationId),
   ),
   serve(acceptRoomInvitation, signedIn, async (ctx, { body }) => ({
-    room: await inviting.accept(ctx, body.token),
+    room: await invitation.accept(ctx, body.token),
   })),
   serve(listRooms, signedIn, (ctx, { query }) => lists.lounge(ctx, query)),
   serve(openOverflow, organiser, (ctx, { params }) => overflow.open(ctx, params.roomId)),
   serve(listTalks, signedIn, async (ctx) => ({ rooms: await lists.talks(ctx) })),
   serve(askToTalk, signedIn, async (ctx, { body }) => ({ room: await talk.ask(ctx, body.toUser) })),
   serve(getRoom, signedIn, async (ctx, { params }) => ({
-    room: await opening.seenNow(ctx, params.roomId),
+    room: await room.seenNow(ctx, params.roomId),
   })),
   serve(answerTalk, signedIn, async (ctx, { params, body }) => ({
     room: await talk.answer(ctx, params.roomId, body.accept),

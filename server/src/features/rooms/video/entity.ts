@@ -2,10 +2,10 @@ import type {
   ChannelMessage,
   RoomPerson,
   VideoLine,
-  VideoPlace,
+  VideoParticipant,
   VideoRecording,
 } from '@pavilion/contract';
-import type { LineRow, PlaceRow } from './queries.ts';
+import type { LineRow, ParticipantRow } from './queries.ts';
 import type { RecordingRow } from './tables.ts';
 
 interface Named {
@@ -24,7 +24,7 @@ export function personFrom(row: Named): RoomPerson {
   };
 }
 
-export function placeFrom(row: PlaceRow): VideoPlace {
+export function participantFrom(row: ParticipantRow): VideoParticipant {
   return {
     person: personFrom(row),
     stay: row.stay_id,
@@ -47,7 +47,7 @@ export function lineFrom(row: LineRow): VideoLine {
   };
 }
 
-/** A line as a message of the room's channel. */
+/** A line as a message of the room's chat, as sessions have it. */
 export function messageFrom(row: LineRow): ChannelMessage {
   return {
     _id: row.id,
@@ -67,14 +67,14 @@ export function messageFrom(row: LineRow): ChannelMessage {
 
 export function recordingFrom(
   row: RecordingRow,
-  said: { person_id: string; agrees: boolean }[],
+  answers: { person_id: string; agrees: boolean }[],
 ): VideoRecording {
   return {
     _id: row.id,
     hostId: row.host_id,
     state: row.state,
     startedAt: row.started_at?.toISOString() ?? null,
-    agreed: said.filter((one) => one.agrees).map((one) => one.person_id),
-    declined: said.filter((one) => !one.agrees).map((one) => one.person_id),
+    agreed: answers.filter((one) => one.agrees).map((one) => one.person_id),
+    declined: answers.filter((one) => !one.agrees).map((one) => one.person_id),
   };
 }

@@ -7,7 +7,7 @@ import {
   inviteToRoom,
   leaveVideo,
   listRoomInvitations,
-  listVideoPlaces,
+  listVideoParticipants,
   removeVideo,
   videoHookPath,
 } from '@pavilion/contract';
@@ -45,7 +45,10 @@ async function goIn(call: Call, roomId: string) {
 }
 
 /** What the media server tells, signed as it signs. */
-async function tell(event: string, roomId: string, identity: string, forged = false) {
+async function callHook(
+  event: string,
+  { roomId, identity, forged = false }: { roomId: string; identity: string; forged?: boolean },
+) {
   const body = JSON.stringify({ event, room: { name: roomId }, participant: { identity } });
   const token = new AccessToken(key, secret, { ttl: 60 });
   token.sha256 = createHash('sha256')
@@ -62,13 +65,16 @@ test('bob, reported gone by the media server, soon loses his place; a forged rep
   const roomId = await open();
   expect(await goIn(alice, roomId)).toMatchObject({ kind: 'livekit', url: 'ws://127.0.0.1:9' });
   await goIn(bob, roomId);
-  const inside = async () => (await alice(listVideoPlaces, { params: { roomId } })).places.length;
+  const inside = async () =>
+    (await alice(listVideoParticipants, { params: { roomId } })).places.length;
   server.clock.advance({ seconds: 20 });
-  expect((await tell('participant_left', roomId, bobId, true)).status).toBe(401);
-  expect((await tell('participant_joined', roomId, bobId)).status).toBe(200);
+  expect(
+    (await callHook('participant_left', { roomId, identity: bobId, forged: true })).status,
+  ).toBe(401);
+  expect((await callHook('participant_joined', { roomId, identity: bobId })).status).toBe(200);
   server.clock.advance({ seconds: 20 });
   await goIn(alice, roomId);
-  expect((await tell('participant_left', roomId, bobId)).status).toBe(200);
+  expect((await callHook('participant_left', { roomId, identity: bobId })).status).toBe(200);
   await server.settle();
   expect(await inside()).toBe(2);
   server.clock.advance({ seconds: 20 });
@@ -111,11 +117,11 @@ test('mal, who joins the media server without a place, is dropped; bob, who has 
   const { stay } = await goIn(bob, roomId);
   await bob(leaveVideo, { params: { roomId }, body: { stay } });
   await goIn(bob, roomId);
-  await tell('participant_joined', roomId, bobId);
+  await callHook('participant_joined', { roomId, identity: bobId });
   await server.settle();
   expect(letGo).toEqual([]);
   const malId = (await server.person('mal')).id;
-  await tell('participant_joined', roomId, malId);
+  await callHook('participant_joined', { roomId, identity: malId });
   await server.settle();
   expect(letGo).toEqual([malId]);
 });

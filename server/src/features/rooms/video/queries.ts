@@ -1,10 +1,10 @@
 import { fullName } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { LineTable, PlaceTable } from './tables.ts';
+import type { LineTable, ParticipantTable } from './tables.ts';
 
-/** A place with the person whose it is. */
-export type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+/** Somebody's place in a room, with the person. */
+export type ParticipantRow = NonNullable<Awaited<ReturnType<typeof participantOf>>>;
 
 const shown = [
   'v.room_id',
@@ -23,28 +23,29 @@ const shown = [
   'p.dp_url',
 ] as const;
 
-function places(db: Db) {
+function participants(db: Db) {
   return db
     .selectFrom('video_place as v')
     .innerJoin('person as p', 'p.id', 'v.person_id')
     .select(shown);
 }
 
-/** Lets those who want into a room, or out of it, take turns until the end of the transaction. */
+/** Locks a room until the end of the transaction, so that people enter and leave one after the other. */
 export async function lockRoom(db: Db, roomId: string): Promise<void> {
   await db.selectFrom('room').select('id').where('id', '=', roomId).forUpdate().execute();
 }
 
-export function placeOf(db: Db, roomId: string, personId: string) {
-  return places(db)
+/** Somebody's place in a room, also after they have left. */
+export function participantOf(db: Db, roomId: string, personId: string) {
+  return participants(db)
     .where('v.room_id', '=', roomId)
     .where('v.person_id', '=', personId)
     .executeTakeFirst();
 }
 
-/** Who is inside, in the order in which they came. */
-export function placesOf(db: Db, roomId: string): Promise<PlaceRow[]> {
-  return places(db)
+/** Who is inside, in the order in which they entered. */
+export function participantsOf(db: Db, roomId: string): Promise<ParticipantRow[]> {
+  return participants(db)
     .where('v.room_id', '=', roomId)
     .where('v.left_at', 'is', null)
     .orderBy('v.entered_at')
@@ -90,8 +91,8 @@ export async function blockersInside(db: Db, roomId: string, personId: string): 
   return rows.map((row) => row.person_id);
 }
 
-/** Gives a person a place, the one they had or a new one. */
-export async function takePlace(
+/** Gives a person a place in a room, the one they had or a new one. */
+export async function upsertParticipant(
   db: Db,
   given: {
     event_id: string;
@@ -118,7 +119,7 @@ export async function takePlace(
         has_mic: given.has_mic,
         has_camera: given.has_camera,
         left_at: null,
-        // who was out comes anew; who was in stays where they were
+        // whoever was out enters anew; whoever was in keeps their position
         entered_at: sql`case when video_place.left_at is null
           then video_place.entered_at else excluded.entered_at end`,
         screen_id: sql`case when video_place.stay_id = excluded.stay_id
@@ -129,12 +130,16 @@ export async function takePlace(
     .execute();
 }
 
-/** Changes the place that somebody has, or that this tab of theirs has; answers it as it is then, nothing when they have none. */
-export function changePlace(
+/** Changes a participant, if they are inside and this connection is theirs; answers them as they are then. */
+export function updateParticipant(
   db: Db,
-  { roomId, personId, stay }: { roomId: string; personId: string; stay?: string | undefined },
-  change: Partial<Omit<PlaceTable, 'event_id' | 'room_id' | 'person_id' | 'stay_id'>>,
-): Promise<PlaceRow | undefined> {
+  {
+    roomId,
+    personId,
+    connectionId,
+  }: { roomId: string; personId: string; connectionId?: string | undefined },
+  change: Partial<Omit<ParticipantTable, 'event_id' | 'room_id' | 'person_id' | 'stay_id'>>,
+): Promise<ParticipantRow | undefined> {
   let changing = db
     .updateTable('video_place as v')
     .from('person as p')
@@ -144,14 +149,14 @@ export function changePlace(
     .where('v.person_id', '=', personId)
     .where('v.left_at', 'is', null)
     .returning(shown);
-  if (stay) changing = changing.where('v.stay_id', '=', stay);
+  if (connectionId) changing = changing.where('v.stay_id', '=', connectionId);
   return changing.executeTakeFirst();
 }
 
-/** Keeps somebody out of a room who is not inside. */
-export async function putRemoved(
+/** Marks somebody as removed who is not inside. */
+export async function upsertRemoved(
   db: Db,
-  of: Pick<PlaceTable, 'event_id' | 'room_id' | 'person_id'>,
+  of: Pick<ParticipantTable, 'event_id' | 'room_id' | 'person_id'>,
   { id, at }: { id: string; at: Date },
 ): Promise<void> {
   const gone = { entered_at: at, last_seen_at: at, left_at: at, removed_at: at };
@@ -165,9 +170,9 @@ export async function putRemoved(
     .execute();
 }
 
-/** Who was shown out and may not come in, the latest first. */
-export function shownOut(db: Db, roomId: string) {
-  return places(db)
+/** Who was removed and may not enter, the latest first. */
+export function removedFrom(db: Db, roomId: string) {
+  return participants(db)
     .where('v.room_id', '=', roomId)
     .where('v.removed_at', 'is not', null)
     .orderBy('v.removed_at', 'desc')
@@ -176,19 +181,19 @@ export function shownOut(db: Db, roomId: string) {
     .execute();
 }
 
-/** Forgets that somebody was shown out; answers whether they were. */
-export async function forgetRemoval(db: Db, roomId: string, personId: string): Promise<boolean> {
-  const forgotten = await db
+/** Lets somebody who was removed enter again; answers whether they had been. */
+export async function clearRemoval(db: Db, roomId: string, personId: string): Promise<boolean> {
+  const cleared = await db
     .updateTable('video_place')
     .set({ removed_at: null })
     .where('room_id', '=', roomId)
     .where('person_id', '=', personId)
     .where('removed_at', 'is not', null)
     .executeTakeFirst();
-  return forgotten.numUpdatedRows > 0n;
+  return cleared.numUpdatedRows > 0n;
 }
 
-/** Notes when people inside were last heard of, in one statement. */
+/** Records when people inside were last seen, in one statement. */
 export async function recordSeen(
   db: Db,
   seen: { roomId: string; personId: string; at: Date }[],
@@ -210,8 +215,8 @@ export async function isInside(db: Db, roomId: string, personId: string): Promis
   return row !== undefined;
 }
 
-/** Places whose time is up: nothing was heard of the tab, its login or its person is gone, or the room is over. */
-export function expiredPlaces(
+/** Participants to disconnect: their tab has been silent, its login or its person is gone, or the room is over. */
+export function expiredParticipants(
   db: Db,
   at: { silentSince: Date | null; realNow: Date; grace: string },
 ) {
@@ -260,13 +265,12 @@ export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 export function linesOf(
   db: Db,
   roomId: string,
-  limit: number,
-  range: { before?: number; from?: number } = {},
+  range: { limit: number; before?: number; from?: number },
 ) {
   let found = lines(db).where('m.room_id', '=', roomId);
   if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
   if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
-  return found.orderBy('m.seq', 'desc').limit(limit).execute();
+  return found.orderBy('m.seq', 'desc').limit(range.limit).execute();
 }
 
 /** The `seq` of a room's latest line; 0 before the first. */
@@ -283,7 +287,7 @@ export function lineById(db: Db, eventId: string, id: string) {
   return lines(db).where('m.event_id', '=', eventId).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Lines with those right around them, each with the one that it is `about` and what the room is called, in their order. */
+/** Lines with those right around them in order, each with the id of the one it is `about` and the room's topic. */
 export function linesAround(db: Db, ids: string[], neighbours: number) {
   return lines(db)
     .innerJoin('video_line as o', (join) =>
@@ -308,7 +312,7 @@ export async function changeLine(db: Db, id: string, text: string): Promise<bool
   return changed.numUpdatedRows > 0n;
 }
 
-/** Writes a line of a held room. */
+/** Adds a line; the caller has locked the room. */
 export async function insertLine(db: Db, row: Omit<LineTable, 'version'>): Promise<void> {
   await db.insertInto('video_line').values(row).execute();
 }
@@ -321,10 +325,10 @@ export function lineByClientId(db: Db, personId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** What this installation signs with; made once, the same on all nodes. */
+/** The salt of what this installation signs: created once, the same on all nodes. */
 export async function saltOf(db: Db, fresh: string): Promise<string> {
-  const known = await db.selectFrom('video_secret').select('secret').executeTakeFirst();
-  if (known) return known.secret;
+  const existing = await db.selectFrom('video_secret').select('secret').executeTakeFirst();
+  if (existing) return existing.secret;
   await db
     .insertInto('video_secret')
     .values({ secret: fresh })
@@ -334,12 +338,12 @@ export async function saltOf(db: Db, fresh: string): Promise<string> {
   return made.secret;
 }
 
-/** Lets the next signature begin with a secret of its own. */
+/** Invalidates everything signed so far: the next signature uses a new secret. */
 export async function renewSecret(db: Db): Promise<void> {
   await db.deleteFrom('video_secret').execute();
 }
 
-/** How somebody is called. */
+/** Somebody's full name. */
 export async function nameOf(db: Db, personId: string): Promise<string> {
   const row = await db
     .selectFrom('person')

@@ -10,7 +10,7 @@ import {
   leaveVideo,
   listNotifications,
   listRecordings,
-  listVideoPlaces,
+  listVideoParticipants,
   stopRecording,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,7 +41,10 @@ function film(): Buffer {
   return readFileSync(path);
 }
 
-async function put(name: string, recordingId: string, seq: number, body: Buffer) {
+async function upload(
+  name: string,
+  { recordingId, seq, body }: { recordingId: string; seq: number; body: Buffer },
+) {
   return fetch(`${server.origin}/video/recording/${recordingId}/${seq}`, {
     method: 'PUT',
     headers: {
@@ -70,7 +73,10 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   expect(await refusal(alice(askRecording, { params, body: {} }))).toMatchObject({
     code: 'video.busy',
   });
-  expect((await put('alice', recording._id, 0, Buffer.alloc(1000))).status).toBe(423);
+  expect(
+    (await upload('alice', { recordingId: recording._id, seq: 0, body: Buffer.alloc(1000) }))
+      .status,
+  ).toBe(423);
   const answered = await bob(answerRecording, { params, body: { agrees: true } });
   expect(answered.recording.state).toBe('running');
   expect(await refusal(goIn(carol, roomId))).toMatchObject({ code: 'video.consentMissing' });
@@ -80,12 +86,23 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   // more than any JSON may be
   expect(whole.length).toBeGreaterThan(300_000);
   const half = Math.floor(whole.length / 2);
-  expect((await put('bob', recording._id, 0, whole)).status).toBe(404);
-  expect((await put('alice', recording._id, 1, whole.subarray(half))).status).toBe(200);
-  expect((await put('alice', recording._id, 0, whole.subarray(0, half))).status).toBe(200);
-  expect((await put('alice', recording._id, 0, whole.subarray(0, half))).status).toBe(200);
+  expect((await upload('bob', { recordingId: recording._id, seq: 0, body: whole })).status).toBe(
+    404,
+  );
+  expect(
+    (await upload('alice', { recordingId: recording._id, seq: 1, body: whole.subarray(half) }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await upload('alice', { recordingId: recording._id, seq: 0, body: whole.subarray(0, half) }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await upload('alice', { recordingId: recording._id, seq: 0, body: whole.subarray(0, half) }))
+      .status,
+  ).toBe(200);
   await alice(stopRecording, { params });
-  expect((await bob(listVideoPlaces, { params })).recording).toBeNull();
+  expect((await bob(listVideoParticipants, { params })).recording).toBeNull();
   server.clock.advance({ seconds: 20 });
   await server.settle();
 
@@ -121,12 +138,12 @@ test('bob declines and nothing is recorded; he agrees and it ends when alice, th
   await alice(askRecording, { params, body: {} });
   const { recording } = await bob(answerRecording, { params, body: { agrees: false } });
   expect(recording.state).toBe('none');
-  expect((await alice(listVideoPlaces, { params })).recording).toBeNull();
+  expect((await alice(listVideoParticipants, { params })).recording).toBeNull();
 
   await alice(askRecording, { params, body: {} });
   await bob(answerRecording, { params, body: { agrees: true } });
   await alice(leaveVideo, { params, body: { stay: mine.stay } });
-  expect((await bob(listVideoPlaces, { params })).recording).toBeNull();
+  expect((await bob(listVideoParticipants, { params })).recording).toBeNull();
   server.clock.advance({ seconds: 20 });
   await server.settle();
   expect((await bob(listRecordings, { params })).recordings).toEqual([]);

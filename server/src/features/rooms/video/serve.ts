@@ -7,12 +7,12 @@ import * as event from '../../platform/event/service.ts';
 import { sendFile } from '../../platform/file/service.ts';
 import { recordSeen } from './verbs/followParticipants.ts';
 import { isInside } from './queries.ts';
-import { holderOf, pieceOf } from './verbs/record.ts';
-import { signingKey } from './verbs/signingKey.ts';
+import { addPiece } from './verbs/record.ts';
+import { signedFor, signingKey } from './verbs/signUrl.ts';
 import { watchable } from './queries/recordings.ts';
-import { endMedia } from './verbs/endPlace.ts';
+import { endMedia } from './verbs/disconnect.ts';
 
-/** Takes what is no JSON of ours: pieces of recordings and the news of a media server; serves recordings to those who are in them. */
+/** Takes what is not our JSON: pieces of recordings and the webhook of a media server. Serves recordings to those who are in them. */
 export function serveVideo(
   app: FastifyInstance,
   server: Server,
@@ -41,7 +41,7 @@ export function serveVideo(
           refuse('video.recordingMissing');
         const ctx = createContext(server, { actor, event: row, language: 'en' });
         const type = request.headers['content-type']?.startsWith('video/mp4') ? 'mp4' : 'webm';
-        await pieceOf(ctx, recordingId, { seq: Number(seq), bytes: request.body, type });
+        await addPiece(ctx, recordingId, { seq: Number(seq), bytes: request.body, type });
         return reply.send({ done: true });
       },
     );
@@ -49,7 +49,7 @@ export function serveVideo(
 
   void app.register(async (hook) => {
     hook.removeAllContentTypeParsers();
-    // the signature is over the body as it came
+    // the signature covers the body byte by byte
     hook.addContentTypeParser(
       '*',
       { parseAs: 'string' },
@@ -60,13 +60,16 @@ export function serveVideo(
       { schema: { hide: true } },
       async (request, reply) => {
         const { authorization } = request.headers;
-        const news = await ports.media.read(request.body, authorization).catch(() => {
+        const reported = await ports.media.read(request.body, authorization).catch(() => {
           refuse('auth.invalid');
         });
-        if (news && [news.roomId, news.personId].every((one) => id.safeParse(one).success)) {
-          const { roomId, personId, isThere } = news;
-          recordSeen(server, news, isThere);
-          // a ticket alone is no place
+        if (
+          reported &&
+          [reported.roomId, reported.personId].every((one) => id.safeParse(one).success)
+        ) {
+          const { roomId, personId, isThere } = reported;
+          recordSeen(server, reported, isThere);
+          // a ticket alone does not let anybody in
           if (isThere && !(await isInside(store.db, roomId, personId)))
             await server.jobs.send(store.db, endMedia, { roomId, personId });
         }
@@ -82,7 +85,7 @@ export function serveVideo(
       const { recordingId, pass } = request.params;
       if (!id.safeParse(recordingId).success) refuse('route.missing');
       const key = await signingKey({ db: store.db, ports });
-      const personId = holderOf(key, recordingId, pass, ports.clock.now());
+      const personId = signedFor(key, { recordingId, pass, now: ports.clock.now() });
       const found = personId ? await watchable(store.db, recordingId, personId) : undefined;
       if (!found?.storage_key) refuse('route.missing');
       return sendFile(request, reply, ports.storage, found.storage_key);

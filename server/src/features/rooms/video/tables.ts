@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-export interface PlaceTable {
+export interface ParticipantTable {
   event_id: string;
   room_id: string;
   person_id: string;
@@ -46,7 +46,7 @@ interface RecordingTable {
 export type RecordingRow = Selectable<RecordingTable>;
 
 export interface VideoTables {
-  video_place: PlaceTable;
+  video_place: ParticipantTable;
   video_wait: { event_id: string; room_id: string; person_id: string; seen_at: Date };
   video_line: LineTable;
   video_recording: RecordingTable;

@@ -6,12 +6,12 @@ import {
   getVideoDoor,
   leaveVideo,
   listVideoLines,
-  listVideoPlaces,
+  listVideoParticipants,
   muteVideo,
   removeVideo,
-  sayInVideo,
+  sendVideoLine,
   signalVideo,
-  updateVideoPlace,
+  updateVideoParticipant,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -77,19 +77,22 @@ test('alice sees bob enter and leave; in between he mutes himself and raises and
       }),
     ),
   );
-  const told = await bob(updateVideoPlace, {
+  const told = await bob(updateVideoParticipant, {
     params,
     body: { stay: second.stay, mic: false, hand: true },
   });
   expect(told.place).toMatchObject({ mic: false, camera: true, handAt: expect.any(String) });
-  const lowered = await bob(updateVideoPlace, { params, body: { stay: second.stay, hand: false } });
+  const lowered = await bob(updateVideoParticipant, {
+    params,
+    body: { stay: second.stay, hand: false },
+  });
   expect(lowered.place.handAt).toBeNull();
   await bob(leaveVideo, { params, body: { stay: second.stay } });
   await vi.waitFor(() =>
     expect(heard).toContainEqual(expect.objectContaining({ action: 'videoPlace', ended: 'left' })),
   );
-  expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice']);
-  expect(await refusal(bob(listVideoPlaces, { params }))).toMatchObject({
+  expect(names(await alice(listVideoParticipants, { params }))).toEqual(['Alice']);
+  expect(await refusal(bob(listVideoParticipants, { params }))).toMatchObject({
     code: 'video.notInside',
     status: 409,
   });
@@ -131,9 +134,9 @@ test('carol takes the last seat as bob leaves: never too many are inside, and no
       goIn(carol, roomId, stay),
       goIn(carol, roomId),
     ]);
-    expect((await alice(listVideoPlaces, { params })).places.length).toBeLessThanOrEqual(2);
+    expect((await alice(listVideoParticipants, { params })).places.length).toBeLessThanOrEqual(2);
     const { stay: hers } = await goIn(carol, roomId);
-    expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice', 'Carol']);
+    expect(names(await alice(listVideoParticipants, { params }))).toEqual(['Alice', 'Carol']);
     await carol(leaveVideo, { params, body: { stay: hers } });
     server.clock.advance({ minutes: 1 });
   }
@@ -153,12 +156,12 @@ test('alice’s newest tab has her one place, and her older tab learns that it w
     ),
   );
   expect(
-    await refusal(alice(updateVideoPlace, { params, body: { stay: old.stay } })),
+    await refusal(alice(updateVideoParticipant, { params, body: { stay: old.stay } })),
   ).toMatchObject({
     code: 'video.replaced',
   });
   await alice(leaveVideo, { params, body: { stay: old.stay } });
-  expect((await alice(listVideoPlaces, { params })).places).toHaveLength(1);
+  expect((await alice(listVideoParticipants, { params })).places).toHaveLength(1);
 });
 
 test('bob loses his place after 45 seconds of silence and can take it again', async () => {
@@ -169,15 +172,17 @@ test('bob loses his place after 45 seconds of silence and can take it again', as
   const his = await goIn(bob, roomId);
   for (let nth = 0; nth < 3; nth++) {
     server.clock.advance({ seconds: 20 });
-    await alice(updateVideoPlace, { params, body: { stay: mine.stay } });
+    await alice(updateVideoParticipant, { params, body: { stay: mine.stay } });
     await server.settle();
   }
-  expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice']);
-  expect(await refusal(bob(updateVideoPlace, { params, body: { stay: his.stay } }))).toMatchObject({
+  expect(names(await alice(listVideoParticipants, { params }))).toEqual(['Alice']);
+  expect(
+    await refusal(bob(updateVideoParticipant, { params, body: { stay: his.stay } })),
+  ).toMatchObject({
     code: 'video.notInside',
   });
   await goIn(bob, roomId, his.stay);
-  expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice', 'Bob']);
+  expect(names(await alice(listVideoParticipants, { params }))).toEqual(['Alice', 'Bob']);
 });
 
 test('alice’s signal reaches bob; neither mal, outside, nor bob can send one in her name', async () => {
@@ -224,7 +229,7 @@ test('only alice, the host, can mute and remove bob, and everyone is out when sh
   expect(await refusal(carol(removeVideo, ofBob))).toMatchObject({ code: 'video.notHost' });
   await alice(muteVideo, ofBob);
   const params = { roomId };
-  const seen = await carol(listVideoPlaces, { params });
+  const seen = await carol(listVideoParticipants, { params });
   expect(seen.places.find(({ person }) => person._id === bobId)?.mic).toBe(false);
 
   const heard = await listen(bob, `video:${roomId}`);
@@ -262,7 +267,7 @@ test('bob loses his place with the next sweep once his login has ended (M-11)', 
   const bobId = (await server.person('bob')).id;
   await server.store.db.deleteFrom('login_session').where('person_id', '=', bobId).execute();
   await server.settle();
-  expect(names(await alice(listVideoPlaces, { params: { roomId } }))).toEqual(['Alice']);
+  expect(names(await alice(listVideoParticipants, { params: { roomId } }))).toEqual(['Alice']);
 });
 
 test('bob reads alice’s message in the room once; mal, outside, can neither read nor write', async () => {
@@ -276,15 +281,15 @@ test('bob reads alice’s message in the room once; mal, outside, can neither re
   await goIn(alice, roomId);
   await goIn(bob, roomId);
   const body = { text: 'Shall we begin?', clientId: fresh() };
-  await alice(sayInVideo, { params, body });
-  await alice(sayInVideo, { params, body });
-  expect(await refusal(alice(sayInVideo, { params, body: { ...body, text: 'No' } }))).toMatchObject(
-    { code: 'message.idReused' },
-  );
+  await alice(sendVideoLine, { params, body });
+  await alice(sendVideoLine, { params, body });
+  expect(
+    await refusal(alice(sendVideoLine, { params, body: { ...body, text: 'No' } })),
+  ).toMatchObject({ code: 'message.idReused' });
   const { lines } = await bob(listVideoLines, { params });
   expect(lines.map(({ text }) => text)).toEqual(['Shall we begin?']);
   expect(await refusal(mal(listVideoLines, { params }))).toMatchObject({ code: 'video.notInside' });
-  expect(await refusal(mal(sayInVideo, { params, body }))).toMatchObject({
+  expect(await refusal(mal(sendVideoLine, { params, body }))).toMatchObject({
     code: 'video.notInside',
   });
 });
@@ -300,7 +305,7 @@ test('carol sees at the door and inside that bob, whom she has blocked, is there
   const bobId = (await server.person('bob')).id;
   expect(mine.blocked).toEqual([bobId]);
   expect((await bob(getVideoDoor, { params })).hasBlocked).toBe(false);
-  expect((await bob(listVideoPlaces, { params })).blocked).toEqual([]);
+  expect((await bob(listVideoParticipants, { params })).blocked).toEqual([]);
 
   const [hers, his] = [await listen(carol), await listen(bob, `video:${roomId}`)];
   await goIn(bob, roomId);
@@ -310,7 +315,7 @@ test('carol sees at the door and inside that bob, whom she has blocked, is there
   );
   const told = () => hers.filter((frame) => 'action' in frame && frame.action === 'videoBlocked');
   expect(told()).toEqual([]);
-  const { places } = await bob(listVideoPlaces, { params });
+  const { places } = await bob(listVideoParticipants, { params });
   const { stay } = places.find(({ person }) => person._id === bobId)!;
   await bob(leaveVideo, { params, body: { stay } });
   await goIn(bob, roomId);
@@ -318,7 +323,7 @@ test('carol sees at the door and inside that bob, whom she has blocked, is there
     expect(told()).toEqual([expect.objectContaining({ roomId, personId: bobId })]),
   );
   expect(JSON.stringify(his)).not.toContain('videoBlocked');
-  expect((await carol(listVideoPlaces, { params })).blocked).toEqual([bobId]);
+  expect((await carol(listVideoParticipants, { params })).blocked).toEqual([bobId]);
 });
 
 test('alice can enter only while the room is open, and has minutes to say goodbye after its end (JN-01, JN-03)', async () => {
@@ -329,11 +334,11 @@ test('alice can enter only while the room is open, and has minutes to say goodby
   const { stay } = await goIn(alice, roomId);
   server.clock.advance({ minutes: 30 });
   const params = { roomId };
-  await alice(updateVideoPlace, { params, body: { stay } });
+  await alice(updateVideoParticipant, { params, body: { stay } });
   expect(await refusal(goIn(await server.as('bob'), roomId))).toMatchObject({ code: 'video.over' });
   server.clock.advance({ minutes: 6 });
   await server.settle();
-  expect(await refusal(alice(listVideoPlaces, { params }))).toMatchObject({
+  expect(await refusal(alice(listVideoParticipants, { params }))).toMatchObject({
     code: 'video.notInside',
   });
 });

@@ -4,12 +4,10 @@ import type { RoomTables } from '../tables.ts';
 
 type InvitationRow = RoomTables['room_invitation'];
 
-/** Who of an event has these addresses, and whether they may be written to by somebody: not when disabled, and not across a block. */
+/** The people of an event with these addresses, and whether they can be invited by `byIds`: not when they are disabled, or one has blocked the other. */
 export async function addresseesOf(
   db: Db,
-  eventId: string,
-  emails: string[],
-  byIds: string[],
+  { eventId, emails, byIds }: { eventId: string; emails: string[]; byIds: string[] },
 ): Promise<
   { id: string; email: string; first_name: string; language: Language; reachable: boolean }[]
 > {
@@ -54,8 +52,8 @@ export async function addresseesOf(
     .execute();
 }
 
-/** Keeps an invitation; a new one for the same address takes the place of the former. */
-export async function putInvitation(
+/** Saves an invitation; it replaces an earlier one for the same address. */
+export async function upsertInvitation(
   db: Db,
   row: Omit<InvitationRow, 'used_at' | 'ended_at'>,
 ): Promise<void> {
@@ -83,23 +81,25 @@ export async function invitationsOf(db: Db, roomId: string): Promise<InvitationR
     .execute();
 }
 
-/** The invitation behind a link, with the address of who asks. */
-export async function invitationByToken(db: Db, eventId: string, token: string, personId: string) {
+/** The invitation behind a link, with the address of the person who opens it. */
+export async function invitationByToken(
+  db: Db,
+  { eventId, hash, personId }: { eventId: string; hash: string; personId: string },
+) {
   return db
     .selectFrom('room_invitation as i')
     .innerJoin('person as p', (join) => join.on('p.id', '=', personId))
     .selectAll('i')
     .select('p.email as asker_email')
     .where('i.event_id', '=', eventId)
-    .where('i.token_hash', '=', token)
+    .where('i.token_hash', '=', hash)
     .executeTakeFirst();
 }
 
-/** Uses a link up; answers whether it could be. */
+/** Uses a link, which works once; answers whether it still did. */
 export async function useInvitation(
   db: Db,
-  invitationId: string,
-  personId: string,
+  { invitationId, personId }: { invitationId: string; personId: string },
   now: Date,
 ): Promise<boolean> {
   const used = await db

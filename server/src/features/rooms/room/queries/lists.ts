@@ -1,23 +1,23 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import { apart, seen, type SeenRow, type Viewer } from '../queries.ts';
+import { blockedEitherWay, seenRooms, type SeenRow, type Viewer } from '../queries.ts';
 
 const ends = sql<Date>`(r.start_at + r.duration_minutes * interval '1 minute')`;
 const hasOwner = sql<SqlBool>`(o.id is not null and o.disabled_at is null)`;
 
 interface Page {
+  now: Date;
   limit: number;
   after?: string;
 }
 
 /** The breakout rooms that are not over and that the viewer may enter as a person, the next first. */
-export async function lounge(
+export async function loungeRooms(
   db: Db,
   viewer: Viewer,
-  now: Date,
-  { limit, after }: Page,
+  { now, limit, after }: Page,
 ): Promise<SeenRow[]> {
-  let found = seen(db, viewer)
+  let found = seenRooms(db, viewer)
     .where('r.kind', '=', 'breakout')
     .where('r.closed_at', 'is', null)
     .where(hasOwner)
@@ -36,14 +36,13 @@ export async function lounge(
 }
 
 /** The rooms that the viewer has, is invited to or has a call in: those to come, the next first, or those that are over, the latest first. */
-export async function own(
+export async function ownRooms(
   db: Db,
   viewer: Viewer,
-  now: Date,
-  { past, limit, after }: Page & { past: boolean },
+  { now, past, limit, after }: Page & { past: boolean },
 ): Promise<SeenRow[]> {
   const me = sql`${viewer.personId}::uuid`;
-  let found = seen(db, viewer)
+  let found = seenRooms(db, viewer)
     .where('r.closed_at', 'is', null)
     .where(sql<SqlBool>`(r.kind = 'call' or ${hasOwner})`)
     .where(sql<SqlBool>`(r.owner_id = ${me} or m.person_id is not null or c.person_id = ${me})`)
@@ -60,13 +59,13 @@ export async function own(
 }
 
 /** The rooms of two that the viewer has asked or was asked into and that are not over, the latest first. */
-export async function talks(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[]> {
-  return seen(db, viewer)
+export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[]> {
+  return seenRooms(db, viewer)
     .where('r.kind', '=', 'direct')
     .where('r.closed_at', 'is', null)
     .where(hasOwner)
     .where(
-      sql<SqlBool>`not ${apart(viewer.personId, sql`case when r.owner_id = ${viewer.personId}::uuid then r.with_id else r.owner_id end`)}`,
+      sql<SqlBool>`not ${blockedEitherWay(viewer.personId, sql`case when r.owner_id = ${viewer.personId}::uuid then r.with_id else r.owner_id end`)}`,
     )
     .where(ends, '>=', now)
     .orderBy('r.start_at', 'desc')
@@ -78,11 +77,10 @@ export async function talks(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[
 export async function nameInRoom(
   db: Db,
   viewer: Viewer,
-  title: string,
-  personId: string,
+  { title, personId }: { title: string; personId: string },
 ): Promise<{ first_name: string; last_name: string } | undefined> {
   const me = sql`${viewer.personId}::uuid`;
-  return seen(db, viewer)
+  return seenRooms(db, viewer)
     .innerJoin('person as p', (join) =>
       join.onRef('p.event_id', '=', 'r.event_id').on('p.id', '=', personId),
     )
@@ -92,7 +90,7 @@ export async function nameInRoom(
     .where('r.closed_at', 'is', null)
     .where('p.disabled_at', 'is', null)
     .where(sql<SqlBool>`(${inRoom(me)} and ${inRoom(sql`p.id`)})`)
-    .where(sql<SqlBool>`not ${apart(viewer.personId, sql`p.id`)}`)
+    .where(sql<SqlBool>`not ${blockedEitherWay(viewer.personId, sql`p.id`)}`)
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import { takers } from './seats.ts';
+import { seatHolders } from './seats.ts';
 
-/** The other rooms beside a first one, named by any of them, that are not over, with how many places are taken. */
+/** The other rooms of an overflow group, given any of them, that are not over, with how many seats are taken. */
 export async function roomsBeside(
   db: Db,
   roomId: string,
@@ -11,7 +11,7 @@ export async function roomsBeside(
   return db
     .selectFrom('room as r')
     .select(['r.id', 'r.max_capacity'])
-    .select(sql<number>`(select count(*)::int from ${takers} t)`.as('taken'))
+    .select(sql<number>`(select count(*)::int from ${seatHolders} t)`.as('taken'))
     .where('r.overflow_of', '=', (eb) =>
       eb
         .selectFrom('room as f')
@@ -26,7 +26,7 @@ export async function roomsBeside(
     .execute();
 }
 
-/** Lets everybody who may enter one room into another as what they are there, its owner as a host. */
+/** Lets everybody who may enter one room into another with the same role, its owner as a host. */
 export async function copyMembers(
   db: Db,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -40,7 +40,7 @@ export async function copyMembers(
     on conflict (room_id, person_id) do nothing`.execute(db);
 }
 
-/** Who stands at the door of a full room or of one beside it. */
+/** Who waits for a seat in a full room or one of its overflow rooms. */
 export async function waitingAt(db: Db, roomId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct w.person_id from video_wait w join room r on r.id = w.room_id

@@ -4,16 +4,23 @@ import type { Db } from '../../../../context.ts';
 
 const face = ['p.id', 'p.first_name', 'p.last_name', 'p.dp_url'] as const;
 
-/** Names and faces of people, whoever asks. */
+/** Names and pictures of people. */
 export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, RoomPerson>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('person as p').select(face).where('p.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, faceOf(row)]));
 }
 
-/** Who is inside, the longest first, and whom a block keeps apart from the viewer. */
+/** Somebody in a room, and whether they and the viewer have blocked each other. */
+export interface Inside {
+  person: RoomPerson;
+  isBlocked: boolean;
+  blockedByMe: boolean;
+}
+
+/** Who is in these rooms, the longest first. */
 export async function insideOf(db: Db, viewerId: string, roomIds: string[]) {
-  const found = new Map<string, { person: RoomPerson; apart: boolean; blockedByMe: boolean }[]>();
+  const found = new Map<string, Inside[]>();
   if (roomIds.length === 0) return found;
   const rows = await db
     .selectFrom('video_place as v')
@@ -32,7 +39,7 @@ export async function insideOf(db: Db, viewerId: string, roomIds: string[]) {
     .orderBy('p.id')
     .execute();
   for (const { room_id, blockedByMe, blockedMe, ...row } of rows) {
-    const seen = { person: faceOf(row), apart: blockedByMe || blockedMe, blockedByMe };
+    const seen = { person: faceOf(row), isBlocked: blockedByMe || blockedMe, blockedByMe };
     found.set(room_id, [...(found.get(room_id) ?? []), seen]);
   }
   return found;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import type { Member } from '../queries.ts';
 import type { RoomTables } from '../tables.ts';
 
-/** Who has a place in the room `r` of a query: a seat, or somebody inside without one. */
-export const takers = sql`(
+/** Who takes a seat of the room `r` of a query: by having one, or by being inside. */
+export const seatHolders = sql`(
   select v.person_id from video_place v
     join person p on p.id = v.person_id and p.disabled_at is null
     where v.room_id = r.id and v.left_at is null
@@ -15,12 +16,12 @@ export const takers = sql`(
       and not exists (select from video_place x where x.room_id = r.id
         and x.person_id = m.person_id and x.removed_at is not null))`;
 
-/** How somebody stands to the seats of a room. */
+/** The seats of a room, as somebody sees them. */
 export interface Seat {
   taken: number;
   isMine: boolean;
-  /** A host has shown the person out. */
-  isShownOut: boolean;
+  /** A host has removed the person. */
+  isRemoved: boolean;
 }
 
 /** The seats of these rooms, by room. */
@@ -30,10 +31,10 @@ export async function seatsOf(
   roomIds: string[],
 ): Promise<Map<string, Seat>> {
   const { rows } = await sql<Seat & { id: string }>`
-    select r.id, (select count(*)::int from ${takers} t) as taken,
-      exists (select from ${takers} t where t.person_id = ${personId}::uuid) as "isMine",
+    select r.id, (select count(*)::int from ${seatHolders} t) as taken,
+      exists (select from ${seatHolders} t where t.person_id = ${personId}::uuid) as "isMine",
       exists (select from video_place v where v.room_id = r.id
-        and v.person_id = ${personId}::uuid and v.removed_at is not null) as "isShownOut"
+        and v.person_id = ${personId}::uuid and v.removed_at is not null) as "isRemoved"
     from room r where r.id = any(${roomIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...seat }) => [id, seat]));
 }
@@ -42,25 +43,23 @@ export async function seatIn(db: Db, personId: string, roomId: string): Promise<
   return (await seatsOf(db, personId, [roomId])).get(roomId)!;
 }
 
-/** How many others have a place in a room; `withOwner` counts its owner in any case. */
-export async function othersWithPlace(
+/** How many others have a seat in a room; `withOwner` counts its owner in any case. */
+export async function otherSeatHolders(
   db: Db,
-  roomId: string,
-  personId: string,
-  { withOwner = false } = {},
+  { roomId, personId, withOwner = false }: Member & { withOwner?: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(distinct t.person_id)::int as others from room r
-    cross join lateral (select person_id from ${takers} x
+    cross join lateral (select person_id from ${seatHolders} x
       union select r.owner_id where ${withOwner}) t
     where r.id = ${roomId} and t.person_id <> ${personId}::uuid`.execute(db);
   return rows[0]!.others;
 }
 
-/** Who has a place in a room. */
-export async function takersOf(db: Db, roomId: string, limit: number): Promise<string[]> {
+/** Who has a seat in a room. */
+export async function seatHoldersOf(db: Db, roomId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
-    select t.person_id from room r cross join lateral ${takers} t
+    select t.person_id from room r cross join lateral ${seatHolders} t
     where r.id = ${roomId} order by t.person_id limit ${limit}`.execute(db);
   return rows.map((row) => row.person_id);
 }
@@ -78,8 +77,8 @@ export function membersOf(db: Db, roomId: string, limit: number) {
     .execute();
 }
 
-/** Gives somebody a seat; who was asked in before stays what they are. */
-export async function putSeat(
+/** Gives somebody a seat; an invited person keeps their role. */
+export async function upsertSeat(
   db: Db,
   row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
 ): Promise<void> {
@@ -97,7 +96,7 @@ export async function putSeat(
     .execute();
 }
 
-/** Gives a seat back, or says no to an invitation; answers whether there was anything to give back. */
+/** Frees a seat, or declines an invitation; answers whether there was either. */
 export async function freeSeat(db: Db, roomId: string, personId: string): Promise<boolean> {
   const given = await db
     .deleteFrom('room_member')

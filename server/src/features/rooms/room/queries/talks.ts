@@ -1,10 +1,10 @@
 import type { ComingCall } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { Viewer } from '../queries.ts';
+import type { Member, NewRoom, Viewer } from '../queries.ts';
 import type { RoomRow } from '../tables.ts';
 
-/** A booked call, held until the end of the transaction, with the name of its booth. */
+/** A booked call, locked until the end of the transaction, with the name of its booth. */
 export async function lockCall(db: Db, eventId: string, callId: string) {
   return db
     .selectFrom('consultant_call as c')
@@ -22,8 +22,7 @@ export async function lockCall(db: Db, eventId: string, callId: string) {
 export async function comingCalls(
   db: Db,
   viewer: Viewer,
-  now: Date,
-  until: Date,
+  { now, until }: { now: Date; until: Date },
 ): Promise<ComingCall[]> {
   const rows = await db
     .selectFrom('consultant_call as c')
@@ -61,11 +60,8 @@ export async function comingCalls(
   }));
 }
 
-/** The room of a call, made with the first who asks for it; answers its id. */
-export async function putCallRoom(
-  db: Db,
-  row: Omit<RoomRow, 'version' | 'inside_changed' | 'inside_told_at'>,
-): Promise<string> {
+/** The room of a call, created by whoever opens it first; answers its id. */
+export async function upsertCallRoom(db: Db, row: NewRoom): Promise<string> {
   const { start_at, duration_minutes } = row;
   const { id } = await db
     .insertInto('room')
@@ -78,7 +74,7 @@ export async function putCallRoom(
   return id;
 }
 
-/** Who leads a room as a member of it. */
+/** The hosts among a room's members. */
 export async function hostsOf(db: Db, roomId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('room_member')
@@ -102,11 +98,10 @@ export async function talkOf(db: Db, one: string, other: string): Promise<RoomRo
     .executeTakeFirst();
 }
 
-/** Keeps what somebody who was asked into a room said; answers whether they were asked. */
+/** Saves what somebody answered who was asked into a room; answers whether they were asked. */
 export async function setAnswer(
   db: Db,
-  roomId: string,
-  personId: string,
+  { roomId, personId }: Member,
   answer: 'accepted' | 'declined',
 ): Promise<boolean> {
   const set = await db

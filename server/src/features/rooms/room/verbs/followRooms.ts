@@ -1,19 +1,20 @@
 import type { Ctx } from '../../../../context.ts';
+import type { Member } from '../queries.ts';
 
-/** How those inside of a room follow what happens to it; each belongs inside of `commit`. */
-interface Insides {
-  /** Everybody has to go: the room closes. */
-  endAll(tx: Ctx, roomId: string): Promise<void>;
-  /** Somebody has to go: they may not be there any more. */
-  remove(tx: Ctx, roomId: string, personId: string): Promise<unknown>;
-  /** Somebody who was shown out may come again. */
-  letInAgain(tx: Ctx, roomId: string, personId: string): Promise<unknown>;
+/** What happens to those inside when their room changes; each belongs inside of `commit`. */
+interface RoomFollower {
+  /** The room closes: everybody has to leave. */
+  removeAll(tx: Ctx, roomId: string): Promise<void>;
+  /** Somebody may not be in the room any more. */
+  remove(tx: Ctx, member: Member): Promise<unknown>;
+  /** Somebody who was removed may enter again. */
+  readmit(tx: Ctx, member: Member): Promise<unknown>;
 }
 
 /** Filled by the feature that connects people. */
-export const insides = {} as Insides;
+export const follower = {} as RoomFollower;
 
-/** Says how those inside follow: once, where the module is loaded. */
-export function followRooms(how: Insides): void {
-  Object.assign(insides, how);
+/** Registers what happens to those inside: once, where the module is loaded. */
+export function followRooms(registered: RoomFollower): void {
+  Object.assign(follower, registered);
 }

@@ -15,17 +15,20 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
-import { insides } from './followRooms.ts';
+import { endOf } from '../entity.ts';
+import { follower } from './followRooms.ts';
 import { limits } from './limit.ts';
-import { hostedBreakout, seenNow } from './open.ts';
+import { seenNow } from './open.ts';
 import { peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
+import { hostedBreakout, mayAccept, refuseOver } from '../rights.ts';
 import { doorOf } from '../service.ts';
 import { publishCurrent } from './publish.ts';
+import type { RoomRow } from '../tables.ts';
 
 /**
- * Invites addresses to a room, each with a link of its own. Who is in the event may enter from now on; across a block nothing is
- * sent, and the answer does not say so. Refuses `room.missing` to who is no host of it, `room.over`, `throttled`.
+ * Invites addresses to a room, each with a link of its own. Who is in the event may enter from now on; where either has blocked
+ * the other nothing is sent, and the answer does not say so. Refuses `room.missing` unless the actor hosts it, `room.over`, `throttled`.
  */
 export async function invite(
   ctx: Ctx<Actor>,
@@ -33,29 +36,31 @@ export async function invite(
   asked: string[],
 ): Promise<{ email: string; role: 'invitee' }[]> {
   const emails = [...new Set(asked.filter(Boolean))];
-  const before = await hostedBreakout(ctx, roomId);
-  if (before.state === 'over' || before.state === 'closed') refuse('room.over');
-  await limitRates(ctx, turnsOf(ctx, emails));
+  refuseOver(await hostedBreakout(ctx, roomId));
+  await limitRates(ctx, ratesOf(ctx, emails));
   if (emails.length > 0)
     await commit(ctx, async (tx) => {
-      const held = await queries.lockRoom(tx.db, roomId);
-      const room = await hostedBreakout(tx, roomId);
-      if (room.state === 'over' || room.state === 'closed') refuse('room.over');
-      const by = [tx.actor.personId, ...(held.owner_id === null ? [] : [held.owner_id])];
-      const known = await invitations.addresseesOf(tx.db, tx.event.id, emails, by);
+      const room = await queries.lockRoom(tx.db, roomId);
+      refuseOver(await hostedBreakout(tx, roomId));
+      const byIds = [tx.actor.personId, ...(room.owner_id === null ? [] : [room.owner_id])];
+      const registered = await invitations.addresseesOf(tx.db, {
+        eventId: tx.event.id,
+        emails,
+        byIds,
+      });
       const host = (await peopleOf(tx.db, [tx.actor.personId])).get(tx.actor.personId)!;
       for (const email of emails) {
-        const person = known.find((one) => one.email === email);
-        await inviteOne(tx, held, { email, person, host: nameOf(host) });
+        const person = registered.find((one) => one.email === email);
+        await inviteOne(tx, room, { email, person, host: fullName(host) });
       }
       await publishCurrent(tx, roomId, {
-        also: known.filter((one) => one.reachable).map((one) => one.id),
+        also: registered.filter((one) => one.reachable).map((one) => one.id),
       });
     });
   return emails.map((email) => ({ email, role: 'invitee' as const }));
 }
 
-/** Who was invited, for who leads the room. Refuses `room.missing`. */
+/** Who was invited, for the room's hosts. Refuses `room.missing`. */
 export async function list(ctx: Ctx<Actor>, roomId: string): Promise<RoomInvitation[]> {
   await hostedBreakout(ctx, roomId);
   return (await invitations.invitationsOf(ctx.db, roomId)).map((row) => ({
@@ -66,7 +71,7 @@ export async function list(ctx: Ctx<Actor>, roomId: string): Promise<RoomInvitat
   }));
 }
 
-/** Takes an invitation back. A second time changes nothing. Refuses `room.missing`. */
+/** Revokes an invitation. A second time changes nothing. Refuses `room.missing`. */
 export async function end(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -77,8 +82,8 @@ export async function end(
     const ended = await invitations.endInvitations(tx.db, { roomId, invitationId }, tx.now());
     const theirs = ended.flatMap((one) => one.person_id ?? []);
     for (const personId of theirs) {
-      await queries.removeMember(tx.db, roomId, personId, tx.eventNow());
-      await insides.remove(tx, roomId, personId);
+      await queries.removeMember(tx.db, { roomId, personId }, tx.eventNow());
+      await follower.remove(tx, { roomId, personId });
       await withdraw(tx, { kind: 'roomInvited', personId, link: doorOf(roomId) });
     }
     if (ended.length > 0) await publishCurrent(tx, roomId, { also: theirs });
@@ -88,21 +93,25 @@ export async function end(
   return { removed: true };
 }
 
-/** Uses the link of an invitation, once, as the person it was sent to. Refuses `room.invitationInvalid`; whom it was for is told the room, if it is still theirs to enter. */
+/** Uses the link of an invitation, once, as the person it was sent to. Refuses `room.over`, `room.invitationInvalid`: to whoever has used it, with the room as hint while they may enter. */
 export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
   const { personId } = ctx.actor;
   const hash = fingerprint(token);
   const roomId = await commit(ctx, async (tx) => {
-    const found = await invitations.invitationByToken(tx.db, tx.event.id, hash, personId);
-    if (!found || (found.person_id ?? personId) !== personId || found.email !== found.asker_email)
-      refuse('room.invitationInvalid');
+    const found = await invitations.invitationByToken(tx.db, {
+      eventId: tx.event.id,
+      hash,
+      personId,
+    });
+    if (!found || !mayAccept(tx.actor, found)) refuse('room.invitationInvalid');
     const room = await queries.lockRoom(tx.db, found.room_id);
     if (room.closed_at || endOf(room) < tx.eventNow()) refuse('room.over');
-    if (!(await invitations.useInvitation(tx.db, found.id, personId, tx.now()))) {
+    const used = { invitationId: found.id, personId };
+    if (!(await invitations.useInvitation(tx.db, used, tx.now()))) {
       const mine = await seenNow(tx, room.id).catch(() => null);
       refuse('room.invitationInvalid', mine ? { hint: { roomId: room.id } } : {});
     }
-    await queries.putMember(tx.db, {
+    await queries.upsertMember(tx.db, {
       event_id: tx.event.id,
       room_id: room.id,
       person_id: personId,
@@ -116,18 +125,17 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
   return seenNow(ctx, roomId);
 }
 
-type Held = Awaited<ReturnType<typeof queries.lockRoom>>;
-type Known = Awaited<ReturnType<typeof invitations.addresseesOf>>[number];
+type Registered = Awaited<ReturnType<typeof invitations.addresseesOf>>[number];
 
 async function inviteOne(
   tx: Ctx<Actor>,
-  room: Held,
-  { email, person, host }: { email: string; person: Known | undefined; host: string },
+  room: RoomRow,
+  { email, person, host }: { email: string; person: Registered | undefined; host: string },
 ): Promise<void> {
   if (person && (person.id === room.owner_id || person.id === tx.actor.personId)) return;
   const token = tx.ports.ids.token();
   const reachable = person?.reachable ?? true;
-  await invitations.putInvitation(tx.db, {
+  await invitations.upsertInvitation(tx.db, {
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     room_id: room.id,
@@ -138,14 +146,14 @@ async function inviteOne(
   });
   if (!reachable) return;
   if (person) {
-    await queries.putMember(tx.db, {
+    await queries.upsertMember(tx.db, {
       event_id: tx.event.id,
       room_id: room.id,
       person_id: person.id,
       role: 'invitee',
       invited_at: tx.eventNow(),
     });
-    await insides.letInAgain(tx, room.id, person.id);
+    await follower.readmit(tx, { roomId: room.id, personId: person.id });
     await notify(tx, {
       personId: person.id,
       kind: 'roomInvited',
@@ -162,8 +170,8 @@ async function inviteOne(
     key: 'roomInvitation',
     ...(person && { name: person.first_name }),
     values: {
-      person: harmless(host),
-      topic: harmless(room.topic),
+      person: withoutLinks(host),
+      topic: withoutLinks(room.topic),
       date: dayInWords(room.start_at, zone, language),
       time: wallClock(room.start_at, zone).time,
       zone: zoneName(room.start_at, zone, language),
@@ -176,23 +184,15 @@ async function inviteOne(
   });
 }
 
-/** What somebody wrote, so that no mail program makes a link of it. */
-function harmless(text: string): string {
+/** A text in which no mail program finds a link. */
+function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, ': //').replace(/([.@])(?=\S)/g, '$1\u200c');
 }
 
-function turnsOf(ctx: Ctx<Actor>, emails: string[]) {
+function ratesOf(ctx: Ctx<Actor>, emails: string[]) {
   const mine = `room.invite:${ctx.actor.personId}`;
   return emails.flatMap((email) => [
     { key: mine, limits: limits.invitations },
     { key: `room.invited:${ctx.event.id}:${email}`, limits: limits.invitationsToOne },
   ]);
-}
-
-function nameOf(person: { first_name: string; last_name: string }): string {
-  return fullName(person);
-}
-
-function endOf(room: Held): Date {
-  return new Date(room.start_at.getTime() + room.duration_minutes * 60_000);
 }

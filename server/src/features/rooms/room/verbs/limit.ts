@@ -1,7 +1,7 @@
 import type { Limit } from '../../../../ports/limiter.ts';
 
 const hour = 3600;
-/** How often things of rooms may be done; without the limiter nobody may. */
+/** Rate limits of what people do with rooms; without the limiter, nothing is allowed. */
 export const limits = {
   rooms: [{ times: 30, seconds: hour }],
   invitations: [{ times: 200, seconds: hour }],

@@ -7,8 +7,10 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { roomsOf } from '../entity.ts';
 import { limits } from './limit.ts';
 import * as lists from '../queries/lists.ts';
-import { mayOpen, mostSeats, seenNow } from './open.ts';
-import { roomFor, viewerOf } from '../service.ts';
+import { mostSeats, seenNow } from './open.ts';
+import { type SeenRow, viewerOf } from '../queries.ts';
+import { mayOpen, roomFor } from '../rights.ts';
+import { doorOf } from '../service.ts';
 
 const pageSize = 50;
 
@@ -27,7 +29,7 @@ export async function lounge(
   asked: Page,
 ): Promise<Rooms & { mostSeats: number; mayOpen: boolean }> {
   const found = await paged(ctx, asked, (page) =>
-    lists.lounge(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), page),
+    lists.loungeRooms(ctx.db, viewerOf(ctx.actor), page),
   );
   return { ...found, mostSeats: mostSeats(ctx), mayOpen: mayOpen(ctx) };
 }
@@ -35,16 +37,16 @@ export async function lounge(
 /** The rooms that the actor has, is invited to, or has a call in. */
 export async function own(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Promise<Rooms> {
   return paged(ctx, asked, (page) =>
-    lists.own(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), { ...page, past: asked.past }),
+    lists.ownRooms(ctx.db, viewerOf(ctx.actor), { ...page, past: asked.past }),
   );
 }
 
 /** The open rooms of two that the actor has asked or was asked into. */
 export async function talks(ctx: Ctx<Actor>): Promise<Room[]> {
-  return roomsOf(ctx, await lists.talks(ctx.db, viewerOf(ctx.actor), ctx.eventNow()));
+  return roomsOf(ctx, await lists.talkRooms(ctx.db, viewerOf(ctx.actor), ctx.eventNow()));
 }
 
-/** A room, and while its doors are open the actor's way in. Refuses `room.missing`. */
+/** A room, and while it is open the actor's link to enter it. Refuses `room.missing`. */
 export async function data(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -52,7 +54,7 @@ export async function data(
   const { state, myRole } = await roomFor(ctx, roomId);
   const meeting = await seenNow(ctx, roomId);
   if (state !== 'open') return { meeting };
-  const joinUrl = addressOf(ctx, `/breakoutroom/${roomId}/devices`);
+  const joinUrl = addressOf(ctx, doorOf(roomId));
   return { meeting, joinData: { joinUrl, role: myRole } };
 }
 
@@ -64,8 +66,10 @@ export async function nameOf(
   await limitRate(ctx, `room.names:${ctx.actor.personId}`, limits.names);
   const personId = id.safeParse(attendee);
   if (!personId.success) refuse('room.missing');
-  const named = title.normalize('NFC').trim();
-  const person = await lists.nameInRoom(ctx.db, viewerOf(ctx.actor), named, personId.data);
+  const person = await lists.nameInRoom(ctx.db, viewerOf(ctx.actor), {
+    title: title.normalize('NFC').trim(),
+    personId: personId.data,
+  });
   if (!person) refuse('room.missing');
   return { AttendeeInfo: { Name: fullName(person) } };
 }
@@ -73,13 +77,14 @@ export async function nameOf(
 async function paged(
   ctx: Ctx<Actor>,
   asked: Page,
-  rowsOf: (page: { limit: number; after?: string }) => ReturnType<typeof lists.lounge>,
+  rowsOf: (page: { now: Date; limit: number; after?: string }) => Promise<SeenRow[]>,
 ): Promise<Rooms> {
   const limit = asked.limit ?? pageSize;
-  const rows = await rowsOf({ limit: limit + 1, ...(asked.after && { after: asked.after }) });
+  const rows = await rowsOf({
+    now: ctx.eventNow(),
+    limit: limit + 1,
+    ...(asked.after && { after: asked.after }),
+  });
   const { shown, next } = pageOf(rows, limit);
-  return {
-    rooms: await roomsOf(ctx, shown),
-    next,
-  };
+  return { rooms: await roomsOf(ctx, shown), next };
 }

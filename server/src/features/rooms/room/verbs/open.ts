@@ -1,6 +1,5 @@
 import {
   type Actor,
-  isOrganiser,
   type Room,
   type RoomFields,
   roomSettings,
@@ -13,17 +12,17 @@ import { limitRate } from '../../../../http/rateLimit.ts';
 import { oneRoom } from '../entity.ts';
 import { limits } from './limit.ts';
 import * as queries from '../queries.ts';
-import { mayHost, roomFor, viewerOf } from '../service.ts';
-import { close, tell, publishCurrent } from './publish.ts';
+import { hostedBreakout, mayClose, mayOpen, refuseOver, roomFor } from '../rights.ts';
+import { close, publishRoom, publishCurrent } from './publish.ts';
 import { startOf } from './resolveStart.ts';
 
-/** Opens a breakout room of the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `fields.invalid` for times and seats that cannot be. */
+/** Opens a breakout room of the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `fields.invalid` for impossible times and numbers of seats. */
 export async function create(
   ctx: Ctx<Actor>,
   given: RoomFields,
 ): Promise<Room & { settings: Record<string, unknown> }> {
   if (!mayOpen(ctx)) refuse('room.notAllowed');
-  fit(ctx, given.maxCapacity);
+  requireSeats(ctx, given.maxCapacity);
   const start = startOf(ctx, given.start_time);
   const { personId } = ctx.actor;
   await limitRate(ctx, `room.create:${personId}`, limits.rooms);
@@ -35,7 +34,7 @@ export async function create(
   return { ...(await seenNow(ctx, id)), settings: roomSettings };
 }
 
-/** Opens a room of somebody, inside of `commit`, whatever they may open themselves; answers its id. */
+/** Opens a room of somebody inside of `commit`, even if they may not open one themselves; answers its id. */
 export async function openFor(
   tx: Ctx,
   ownerId: string,
@@ -43,7 +42,7 @@ export async function openFor(
 ): Promise<string> {
   const id = tx.ports.ids.id();
   await queries.insertRoom(tx.db, {
-    ...nothingElse,
+    ...plainRoom,
     id,
     event_id: tx.event.id,
     kind: 'breakout',
@@ -56,24 +55,23 @@ export async function openFor(
     overflow_of: given.overflowOf ?? null,
     created_at: tx.now(),
   });
-  await tell(tx, { id, version: 1, is_public: given.isSessionPublic });
+  await publishRoom(tx, { id, version: 1, is_public: given.isSessionPublic });
   return id;
 }
 
-/** Changes a room until it is over. Refuses `room.missing` to who is no host of it, `room.over`, and as `create` does. */
+/** Changes a room until it is over. Refuses `room.missing` unless the actor hosts it, `room.over`, and as `create` does. */
 export async function change(
   ctx: Ctx<Actor>,
   roomId: string,
   given: Partial<RoomFields>,
 ): Promise<Room> {
   await hostedBreakout(ctx, roomId);
-  if (given.maxCapacity !== undefined) fit(ctx, given.maxCapacity);
+  if (given.maxCapacity !== undefined) requireSeats(ctx, given.maxCapacity);
   const wasPublic = await commit(ctx, async (tx) => {
-    const held = await queries.lockRoom(tx.db, roomId);
-    const room = await hostedBreakout(tx, roomId);
-    if (room.state === 'over' || room.state === 'closed') refuse('room.over');
+    const before = await queries.lockRoom(tx.db, roomId);
+    refuseOver(await hostedBreakout(tx, roomId));
     const written = given.start_time;
-    const moves = written !== undefined && Date.parse(written) !== held.start_at.getTime();
+    const moves = written !== undefined && Date.parse(written) !== before.start_at.getTime();
     await queries.updateRoom(tx.db, roomId, {
       ...(given.topic !== undefined && { topic: given.topic }),
       ...(moves && { start_at: startOf(tx, written) }),
@@ -81,8 +79,8 @@ export async function change(
       ...(given.maxCapacity !== undefined && { max_capacity: given.maxCapacity }),
       ...(given.isSessionPublic !== undefined && { is_public: given.isSessionPublic }),
     });
-    await publishCurrent(tx, roomId, { wasPublic: held.is_public });
-    return held.is_public;
+    await publishCurrent(tx, roomId, { wasPublic: before.is_public });
+    return before.is_public;
   });
   if (wasPublic && given.isSessionPublic === false)
     for (const topic of [topics.room(roomId), topics.sessionRoom(roomId)])
@@ -90,31 +88,23 @@ export async function change(
   return seenNow(ctx, roomId);
 }
 
-/** Closes a room for good, or ends the room of two; its invitations end. A second time changes nothing. Refuses `room.missing` to who is no host of it. */
+/** Closes a room permanently, with its invitations. A second time changes nothing. Refuses `room.missing` unless the actor may close it. */
 export async function remove(ctx: Ctx<Actor>, roomId: string): Promise<{ removed: true }> {
-  const room = await roomFor(ctx, roomId);
-  if (!mayHost(room) || room.kind === 'call') refuse('room.missing');
+  if (!mayClose(await roomFor(ctx, roomId))) refuse('room.missing');
   await commit(ctx, async (tx) => {
     await close(tx, roomId);
   });
   return { removed: true };
 }
 
-/** A breakout room that the actor leads. Refuses `room.missing`. */
-export async function hostedBreakout(ctx: Ctx<Actor>, roomId: string) {
-  const room = await roomFor(ctx, roomId);
-  if (!mayHost(room) || room.kind !== 'breakout') refuse('room.missing');
-  return room;
-}
-
 /** A room as the actor sees it now. Refuses `room.missing`. */
 export async function seenNow(ctx: Ctx<Actor>, roomId: string): Promise<Room> {
-  const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  const row = await queries.seenRoom(ctx.db, queries.viewerOf(ctx.actor), roomId);
   return row ? oneRoom(ctx, row) : refuse('room.missing');
 }
 
-/** What only some kinds of rooms have. */
-export const nothingElse = {
+/** A room without what only some kinds have. */
+export const plainRoom = {
   with_id: null,
   closed_at: null,
   call_id: null,
@@ -122,17 +112,12 @@ export const nothingElse = {
   overflow_of: null,
 } as const;
 
-/** Seats that a room can have here: as the event says, as far as its video reaches. */
+/** How many seats a room can have: as many as the event allows, as far as its video reaches. */
 export function mostSeats(ctx: Ctx): number {
   return Math.min(ctx.event.config.features.rooms!.maxCapacity, ctx.ports.media.mostPeople);
 }
 
-/** Whether the actor may open rooms. */
-export function mayOpen(ctx: Ctx<Actor>): boolean {
-  return ctx.event.config.features.rooms!.byAttendees || isOrganiser(ctx.actor);
-}
-
-function fit(ctx: Ctx, seats: number): void {
+function requireSeats(ctx: Ctx, seats: number): void {
   if (seats > mostSeats(ctx))
     refuse('fields.invalid', { fields: [{ path: 'maxCapacity', code: 'room.tooManySeats' }] });
 }

@@ -3,27 +3,28 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { hostedBreakout, mostSeats, openFor, seenNow } from './open.ts';
+import { mostSeats, openFor, seenNow } from './open.ts';
 import * as overflow from '../queries/overflow.ts';
 import * as queries from '../queries.ts';
 import { seatIn } from '../queries/seats.ts';
+import { hostedBreakout, type SeenRoom } from '../rights.ts';
 import { doorOf } from '../service.ts';
 import { publishCurrent } from './publish.ts';
 
-/** Who was heard of at a door within this time waits there. */
+/** Who asked for a seat within this time is still waiting. */
 const waitingMs = 45_000;
 const longestTopic = 200;
 
 /**
- * Opens a second room beside a full one, for as long as that still runs, with the same seats, hosts and guests; who
- * waits at the door of the full one is told. Where one with a free place is open already, that is answered.
+ * Opens an overflow room beside a full one, until the full one ends, with the same seats, hosts and guests; those who wait
+ * for a seat are notified. If an overflow room with a free seat is already open, answers that one.
  * Refuses `room.missing`, `room.over`, `room.notFull`.
  */
 export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Room; told: number }> {
   const { id, told } = await commit(ctx, async (tx) => {
     await hostedBreakout(tx, roomId);
     const firstId = (await queries.lockRoom(tx.db, roomId)).overflow_of ?? roomId;
-    // of two organisers who press at once, the second finds the room of the first
+    // of two organisers who open one at once, the second finds the first one's room
     await queries.lockRoom(tx.db, firstId);
     const full = await hostedBreakout(tx, roomId);
     if (full.state !== 'open') refuse('room.over');
@@ -56,12 +57,8 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
   return { room: await seenNow(ctx, id), told };
 }
 
-/** Tells everybody at the doors of the full room and of those beside it where a place is free. */
-async function notifyWaiting(
-  tx: Ctx<Actor>,
-  full: { id: string; topic: string },
-  freshId: string,
-): Promise<number> {
+/** Notifies everybody who waits for a seat in the full room or its overflow rooms; answers how many they are. */
+async function notifyWaiting(tx: Ctx<Actor>, full: SeenRoom, freshId: string): Promise<number> {
   const since = new Date(tx.now().getTime() - waitingMs);
   const waiting = await overflow.waitingAt(tx.db, full.id, since);
   for (const personId of waiting)
@@ -75,9 +72,8 @@ async function notifyWaiting(
   return waiting.length;
 }
 
-function minutesLeft(ctx: Ctx, room: { startAt: Date; durationMinutes: number }): number {
-  const endMs = room.startAt.getTime() + room.durationMinutes * 60_000;
-  return Math.max(1, Math.ceil((endMs - ctx.eventNow().getTime()) / 60_000));
+function minutesLeft(ctx: Ctx, { endsAt }: SeenRoom): number {
+  return Math.max(1, Math.ceil((endsAt.getTime() - ctx.eventNow().getTime()) / 60_000));
 }
 
 /** `Tea` → `Tea (2)`. */

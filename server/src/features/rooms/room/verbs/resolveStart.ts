@@ -3,20 +3,20 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 
-/** The moment that a `start_time` names: with `Z`, or as the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, for the past and for what lies after the event. */
+/** The moment that a `start_time` names: with `Z`, or as the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, for the past and after the event. */
 export function startOf(ctx: Ctx, written: string): Date {
   const zone = ctx.event.zone;
   const day = written.slice(0, 10);
   const time = written.slice(11, 16);
-  if (Number.isNaN(Date.parse(`${day}T${time}Z`))) wrong('time.invalid');
+  if (Number.isNaN(Date.parse(`${day}T${time}Z`))) invalid('time.invalid');
   const offset = /(Z|[+-]\d{2}:\d{2})$/.exec(written)?.[1];
   const start = offset ? new Date(written) : instantAt(day, time, zone);
-  if (Number.isNaN(start.getTime()) || start.getUTCFullYear() > 2999) wrong('time.invalid');
+  if (Number.isNaN(start.getTime()) || start.getUTCFullYear() > 2999) invalid('time.invalid');
   const shown = offset === 'Z' ? utc(start) : wallClock(start, zone);
   if (shown.day !== day || shown.time !== time)
-    wrong(offset && offset !== 'Z' ? 'room.wrongZone' : 'time.invalid');
-  if (start.getTime() < ctx.eventNow().getTime() - roomGraceMinutes * 60_000) wrong('room.past');
-  if (start >= eventEnd(hoursOf(ctx.event))) wrong('room.afterEvent');
+    invalid(offset && offset !== 'Z' ? 'room.wrongZone' : 'time.invalid');
+  if (start.getTime() < ctx.eventNow().getTime() - roomGraceMinutes * 60_000) invalid('room.past');
+  if (start >= eventEnd(hoursOf(ctx.event))) invalid('room.afterEvent');
   return start;
 }
 
@@ -25,6 +25,6 @@ function utc(at: Date): { day: string; time: string } {
   return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
-function wrong(code: string): never {
+function invalid(code: string): never {
   return refuse('fields.invalid', { fields: [{ path: 'start_time', code }] });
 }

@@ -2,16 +2,18 @@ import type {
   Actor,
   Panelist,
   PersonCard,
+  RoomRole,
   SessionEntry,
   SessionPage,
   UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { cardsOf } from '../../../people/connection/service.ts';
-import { lounge } from '../queries/lists.ts';
+import { loungeRooms } from '../queries/lists.ts';
 import { peopleOf } from '../queries/people.ts';
 import { seenRoom, type SeenRow, viewerOf } from '../queries.ts';
-import { membersOf, type Seat, seatIn, seatsOf, takersOf } from '../queries/seats.ts';
+import { membersOf, type Seat, seatHoldersOf, seatIn, seatsOf } from '../queries/seats.ts';
+import { mayHost, maySeeSeats } from '../rights.ts';
 import type { RoomTables } from '../tables.ts';
 
 const mostShown = 100;
@@ -19,8 +21,9 @@ const mostLed = 200;
 
 /** The breakout rooms that the caller may enter, as the programme lists them. */
 export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
-  if (!isActing(ctx) || ctx.event.config.features.rooms === null) return [];
-  const rows = await lounge(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), { limit: most });
+  if (!hasActor(ctx) || ctx.event.config.features.rooms === null) return [];
+  const page = { now: ctx.eventNow(), limit: most };
+  const rows = await loungeRooms(ctx.db, viewerOf(ctx.actor), page);
   const ids = rows.map((row) => row.id);
   const seats = await seatsOf(ctx.db, ctx.actor.personId, ids);
   const panels = await panelsOf(ctx, rows);
@@ -30,52 +33,63 @@ export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]
   }));
 }
 
-/** A breakout room that the caller may enter as the page of a session, its owner as the moderator. Who else has a seat is shown to those who have one, and everybody's part in it to its hosts. */
+/** A breakout room that the caller may enter as the page of a session, its owner as the moderator. Seats are shown to those who have one, everybody's part in it to the hosts. */
 export async function asSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
   const row = (await seenRoom(ctx.db, viewerOf(ctx.actor), roomId))!;
   const seat = await seatIn(ctx.db, ctx.actor.personId, roomId);
   const panels = (await panelsOf(ctx, [row])).get(roomId)!;
-  const isHost = row.my_role === 'host';
+  const viewer = { myRole: row.my_role };
   const session = sessionOf(ctx, row, seat);
   return {
     session: {
       ...session,
-      userSessions: isHost ? await allOf(ctx, row, session.userSessions) : session.userSessions,
+      userSessions: mayHost(viewer)
+        ? await allOf(ctx, row, session.userSessions)
+        : session.userSessions,
       recording: null,
       users: panels,
-      attendees: isHost || seat.isMine ? await attendeesOf(ctx, row) : [],
+      attendees: maySeeSeats(viewer, seat) ? await attendeesOf(ctx, row) : [],
     },
     panels,
   };
 }
 
-/** What somebody has to do with a room, as a session has it; null for nothing yet. */
-export function partOf(
+/** Somebody's part in a room, as a session shows it; null without any. */
+export function userSessionFor(
   row: Pick<SeenRow, 'owner_id' | 'my_role' | 'my_answer'>,
   personId: string,
-  seat: Pick<Seat, 'isMine' | 'isShownOut'>,
+  seat: Pick<Seat, 'isMine' | 'isRemoved'>,
 ): UserSession | null {
-  const role = row.my_role === 'host' ? 'moderator' : 'attendee';
+  const part = { role: sessionRoleOf(row.my_role) };
   const isIn = seat.isMine || row.owner_id === personId;
-  if (seat.isShownOut) return userSessionOf(personId, 'attendee', 'removed');
-  if (isIn) return userSessionOf(personId, role, 'registered');
-  if (row.my_answer === 'declined') return userSessionOf(personId, role, 'declined');
-  return row.my_role === 'invitee' ? userSessionOf(personId, role, 'invited') : null;
+  if (seat.isRemoved) return userSessionOf(personId, { role: 'attendee', status: 'removed' });
+  if (isIn) return userSessionOf(personId, { ...part, status: 'registered' });
+  if (row.my_answer === 'declined') return userSessionOf(personId, { ...part, status: 'declined' });
+  return row.my_role === 'invitee' ? userSessionOf(personId, { ...part, status: 'invited' }) : null;
 }
+
+function sessionRoleOf(role: RoomRole | null): UserSession['role'] {
+  return role === 'host' ? 'moderator' : 'attendee';
+}
+
+type Status = NonNullable<UserSession['invitionStatus']>;
 
 function userSessionOf(
   personId: string,
-  role: UserSession['role'],
-  invitionStatus: NonNullable<UserSession['invitionStatus']>,
-  userData: PersonCard | null = null,
+  part: { role: UserSession['role']; status: Status; card?: PersonCard | null },
 ): UserSession {
-  const approvalStatus = invitionStatus === 'registered' ? 'approved' : null;
-  const [userId, attendeeId] = [personId, personId];
-  return { role, userId, attendeeId, invitionStatus, approvalStatus, userData };
+  return {
+    role: part.role,
+    userId: personId,
+    attendeeId: personId,
+    invitionStatus: part.status,
+    approvalStatus: part.status === 'registered' ? 'approved' : null,
+    userData: part.card ?? null,
+  };
 }
 
 function sessionOf(ctx: Ctx<Actor>, row: SeenRow, seat: Seat): SessionEntry['session'] {
-  const mine = partOf(row, ctx.actor.personId, seat);
+  const mine = userSessionFor(row, ctx.actor.personId, seat);
   return {
     _id: row.id,
     version: row.version,
@@ -109,15 +123,12 @@ async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, P
 }
 
 async function attendeesOf(ctx: Ctx<Actor>, row: SeenRow): Promise<PersonCard[]> {
-  const ids = (await takersOf(ctx.db, row.id, mostShown)).filter((id) => id !== row.owner_id);
+  const ids = (await seatHoldersOf(ctx.db, row.id, mostShown)).filter((id) => id !== row.owner_id);
   const cards = await cardsOf(ctx, ids);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-const statuses: Record<
-  'accepted' | 'declined' | 'open',
-  NonNullable<UserSession['invitionStatus']>
-> = {
+const statuses: Record<'accepted' | 'declined' | 'open', Status> = {
   accepted: 'registered',
   declined: 'declined',
   open: 'invited',
@@ -137,10 +148,10 @@ function memberOf(
   row: Pick<RoomTables['room_member'], 'person_id' | 'role' | 'answer'>,
   card: PersonCard | null,
 ): UserSession {
-  const role = row.role === 'host' ? 'moderator' : 'attendee';
-  return userSessionOf(row.person_id, role, statuses[row.answer ?? 'open'], card);
+  const [role, status] = [sessionRoleOf(row.role), statuses[row.answer ?? 'open']];
+  return userSessionOf(row.person_id, { role, status, card });
 }
 
-function isActing(ctx: Ctx): ctx is Ctx<Actor> {
+function hasActor(ctx: Ctx): ctx is Ctx<Actor> {
   return ctx.actor !== null;
 }

@@ -1,16 +1,18 @@
-import { type Actor, type ComingCall, mayStaffDesk, type Room } from '@pavilion/contract';
+import type { Actor, ComingCall, Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { holdPair } from '../../../people/connection/service.ts';
-import { hasOpened, recordHere } from '../../../exhibiting/call/service.ts';
+import { hasOpened, hasPart, isBooker, recordHere } from '../../../exhibiting/call/service.ts';
 import * as help from '../../../exhibiting/help/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { limits } from './limit.ts';
-import { nothingElse, seenNow } from './open.ts';
+import { plainRoom, seenNow } from './open.ts';
 import { isInside, peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { doorOf, roomFor, viewerOf } from '../service.ts';
+import { endOf } from '../entity.ts';
+import { requireClaimer, roomFor } from '../rights.ts';
+import { doorOf } from '../service.ts';
 import * as talks from '../queries/talks.ts';
 import { close, publishCurrent } from './publish.ts';
 
@@ -22,7 +24,7 @@ const dayMs = 86_400_000;
 export function comingCalls(ctx: Ctx<Actor>): Promise<ComingCall[]> {
   const now = ctx.eventNow();
   const until = new Date(now.getTime() + dayMs);
-  return talks.comingCalls(ctx.db, viewerOf(ctx.actor), now, until);
+  return talks.comingCalls(ctx.db, queries.viewerOf(ctx.actor), { now, until });
 }
 
 /**
@@ -30,14 +32,12 @@ export function comingCalls(ctx: Ctx<Actor>): Promise<ComingCall[]> {
  * Refuses `call.missing` to everybody else, `room.over`, `room.colleague`.
  */
 export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
-  const { personId } = ctx.actor;
   const roomId = await commit(ctx, async (tx) => {
     const call = await talks.lockCall(tx.db, tx.event.id, callId);
-    const isVisitor = call?.person_id === personId;
-    if (!call || (!isVisitor && !mayStaffDesk(tx.actor, call.booth_id))) refuse('call.missing');
+    if (!call || !hasPart(tx.actor, call)) refuse('call.missing');
     if (call.end_at < tx.eventNow()) refuse('room.over');
-    const id = await talks.putCallRoom(tx.db, {
-      ...nothingElse,
+    const id = await talks.upsertCallRoom(tx.db, {
+      ...plainRoom,
       id: tx.ports.ids.id(),
       event_id: tx.event.id,
       kind: 'call',
@@ -50,7 +50,7 @@ export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
       is_public: false,
       created_at: tx.now(),
     });
-    if (!isVisitor) await takeCall(tx, id);
+    if (!isBooker(tx.actor, call)) await takeCall(tx, id);
     if (hasOpened(call.start_at, tx.eventNow())) await recordHere(tx, call);
     await publishCurrent(tx, id);
     return id;
@@ -63,9 +63,9 @@ async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
   for (const host of await talks.hostsOf(tx.db, roomId)) {
     if (host === personId) return;
     if (await isInside(tx.db, roomId, host)) refuse('room.colleague');
-    await queries.removeMember(tx.db, roomId, host, tx.eventNow());
+    await queries.removeMember(tx.db, { roomId, personId: host }, tx.eventNow());
   }
-  await queries.putMember(tx.db, {
+  await queries.upsertMember(tx.db, {
     event_id: tx.event.id,
     room_id: roomId,
     person_id: personId,
@@ -74,7 +74,7 @@ async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
   });
 }
 
-/** Asks a connection into a room of two; who was asked by them already says yes with it. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
+/** Asks a connection into a room of two, or accepts where they have asked already. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
 export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
   await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
@@ -86,13 +86,11 @@ export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
   return seenNow(ctx, roomId);
 }
 
-/** Asks the visitor of a conversation that the actor has claimed. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `attendee.missing` across a block, `throttled`. */
+/** Asks the visitor of a conversation that the actor has claimed. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `attendee.missing` where one has blocked the other, `throttled`. */
 export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Room> {
   const { personId } = ctx.actor;
   const { thread } = await help.get(ctx, threadId);
-  if (thread.visitor._id === personId) refuse('help.notStaff');
-  if (thread.state === 'done') refuse('help.done');
-  if (thread.claimedBy?._id !== personId) refuse('help.notYours');
+  requireClaimer(ctx.actor, thread);
   await limitRate(ctx, `room.talk:${personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
     const { iBlocked, blockedMe } = await holdPair(tx, thread.visitor._id);
@@ -102,15 +100,15 @@ export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Roo
   return seenNow(ctx, roomId);
 }
 
-/** Says yes or no to a room of two. Refuses `room.missing` to who was not asked, `room.over`. */
+/** Accepts or declines a room of two. Refuses `room.missing` to whoever was not asked, `room.over`. */
 export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean): Promise<Room> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
-    const held = await roomFor(tx, roomId);
-    if (held.kind !== 'direct') refuse('room.missing');
-    if (held.state !== 'open') refuse('room.over');
-    const said = accepts ? 'accepted' : 'declined';
-    if (!(await talks.setAnswer(tx.db, roomId, personId, said))) refuse('room.missing');
+    const room = await roomFor(tx, roomId);
+    if (room.kind !== 'direct') refuse('room.missing');
+    if (room.state !== 'open') refuse('room.over');
+    const answered = accepts ? 'accepted' : 'declined';
+    if (!(await talks.setAnswer(tx.db, { roomId, personId }, answered))) refuse('room.missing');
     await withdraw(tx, { kind: 'roomAsked', personId, link: doorOf(roomId) });
     if (accepts) await publishCurrent(tx, roomId);
     else await close(tx, roomId);
@@ -118,7 +116,7 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
   return seenNow(ctx, roomId);
 }
 
-/** The room of the actor and another, who is asked into it; the pair is held. */
+/** The room of the actor and another, who is asked into it; the caller has locked the pair. */
 async function begin(
   tx: Ctx<Actor>,
   otherId: string,
@@ -129,7 +127,7 @@ async function begin(
   if (open && endOf(open) < tx.eventNow()) await close(tx, open.id);
   else if (open) {
     if (open.owner_id === otherId) {
-      await talks.setAnswer(tx.db, open.id, personId, 'accepted');
+      await talks.setAnswer(tx.db, { roomId: open.id, personId }, 'accepted');
       await publishCurrent(tx, open.id);
     }
     return open.id;
@@ -138,7 +136,7 @@ async function begin(
   const id = tx.ports.ids.id();
   const now = tx.eventNow();
   await queries.insertRoom(tx.db, {
-    ...nothingElse,
+    ...plainRoom,
     id,
     event_id: tx.event.id,
     kind: 'direct',
@@ -152,7 +150,7 @@ async function begin(
     is_public: false,
     created_at: tx.now(),
   });
-  await queries.putMember(tx.db, {
+  await queries.upsertMember(tx.db, {
     event_id: tx.event.id,
     room_id: id,
     person_id: otherId,
@@ -162,8 +160,4 @@ async function begin(
   await notify(tx, { personId: otherId, kind: 'roomAsked', by: personId, link: doorOf(id) });
   await publishCurrent(tx, id);
   return id;
-}
-
-function endOf(room: { start_at: Date; duration_minutes: number }): Date {
-  return new Date(room.start_at.getTime() + room.duration_minutes * 60_000);
 }

@@ -2,14 +2,22 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { RecordingRow, RecordingState } from '../tables.ts';
 
-/** The recording of a room that is asked for or runs; held until the end of the transaction with `hold`. */
-export function openRecording(db: Db, roomId: string, hold = false) {
-  const found = db
+/** The recording of a room that is asked for or runs. */
+export function openRecording(db: Db, roomId: string) {
+  return recordingsOpen(db, roomId).executeTakeFirst();
+}
+
+/** The same, locked until the end of the transaction. */
+export function lockOpenRecording(db: Db, roomId: string) {
+  return recordingsOpen(db, roomId).forUpdate().executeTakeFirst();
+}
+
+function recordingsOpen(db: Db, roomId: string) {
+  return db
     .selectFrom('video_recording')
     .selectAll()
     .where('room_id', '=', roomId)
     .where('state', 'in', ['asking', 'running']);
-  return (hold ? found.forUpdate() : found).executeTakeFirst();
 }
 
 export function recordingById(db: Db, id: string) {
@@ -33,7 +41,7 @@ export async function updateRecording(
   await db.updateTable('video_recording').set(set).where('id', '=', id).execute();
 }
 
-/** Gives a recording its film; answers whether it had none. */
+/** Sets a recording's finished file; answers whether it had none. */
 export async function finishRecording(db: Db, id: string, key: string): Promise<boolean> {
   const finished = await db
     .updateTable('video_recording')
@@ -53,7 +61,8 @@ export function consentsOf(db: Db, recordingId: string) {
     .execute();
 }
 
-export async function putConsent(
+/** Saves what somebody answered to being recorded. */
+export async function upsertConsent(
   db: Db,
   row: {
     recording_id: string;

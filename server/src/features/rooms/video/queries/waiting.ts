@@ -1,7 +1,7 @@
 import type { Db } from '../../../../context.ts';
 import type { VideoTables } from '../tables.ts';
 
-/** Notes that somebody stands at the door of a full room. */
+/** Records that somebody waits for a seat in a full room. */
 export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Promise<void> {
   await db
     .insertInto('video_wait')
@@ -12,13 +12,13 @@ export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Pro
     .execute();
 }
 
-/** Forgets who was not at a door since. */
-export async function forgetWaiting(db: Db, silentSince: Date): Promise<void> {
+/** Removes those who stopped waiting before a moment. */
+export async function removeOldWaiting(db: Db, silentSince: Date): Promise<void> {
   await db.deleteFrom('video_wait').where('seen_at', '<', silentSince).execute();
 }
 
-/** Forgets that somebody stood at a door: they are inside. */
-export async function stopWaiting(db: Db, roomId: string, personId: string): Promise<void> {
+/** Removes somebody who has entered from those who wait. */
+export async function removeWaiting(db: Db, roomId: string, personId: string): Promise<void> {
   await db
     .deleteFrom('video_wait')
     .where('room_id', '=', roomId)

@@ -4,58 +4,58 @@ import type { PresentSocket } from '../../../../live/Presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 import * as queries from '../queries.ts';
 
-/** Who is inside of rooms as this node read it last, and whom it has heard of since. */
+/** Who is inside of rooms, cached on this node, and whom it has seen since. */
 
-/** A tab that was not heard for so long has lost its place; it may come back to it before. */
+/** A tab that has been silent for so long is disconnected; until then it may resume. */
 export const silentMs = 45_000;
-/** A tab that lives says so more often than this. */
+/** A live tab sends a heartbeat more often than this. */
 const goneMs = 15_000;
-/** Longer than this nothing is believed, should the bus have fallen silent. */
-const believedMs = 20_000;
+/** The cache expires after this long, should the bus have fallen silent. */
+const cachedMs = 20_000;
 
-interface Read {
+interface Cached {
   at: number;
-  places: Promise<queries.PlaceRow[]>;
+  participants: Promise<queries.ParticipantRow[]>;
 }
 interface Participant {
   roomId: string;
   personId: string;
 }
 interface Participants {
-  rooms: Map<string, Read>;
-  /** When somebody was heard of last and it is not written yet. */
-  heard: Map<string, Participant & { at: Date }>;
+  rooms: Map<string, Cached>;
+  /** When somebody was last seen, until it is saved. */
+  seen: Map<string, Participant & { at: Date }>;
 }
 type Around = Pick<Ctx, 'ports'>;
 
 const all = new WeakMap<Bus, Participants>();
 
 function participantsOf({ ports }: Around): Participants {
-  const known = all.get(ports.bus) ?? { rooms: new Map(), heard: new Map() };
-  all.set(ports.bus, known);
-  return known;
+  const participants = all.get(ports.bus) ?? { rooms: new Map(), seen: new Map() };
+  all.set(ports.bus, participants);
+  return participants;
 }
 
-/** The place of a tab inside of a room, outside of `commit`. Rooms are read anew after anything happened there, and before a no. */
-export async function placeAt(
+/** The participant of a connection in a room, outside of `commit`. Rooms are read again after any event there, and before answering that there is none. */
+export async function participantAt(
   ctx: Ctx,
   roomId: string,
-  stay: string,
-): Promise<queries.PlaceRow | undefined> {
-  const isIt = (place: queries.PlaceRow) => place.stay_id === stay;
+  connectionId: string,
+): Promise<queries.ParticipantRow | undefined> {
+  const isIt = (row: queries.ParticipantRow) => row.stay_id === connectionId;
   const { rooms } = participantsOf(ctx);
   const now = ctx.now().getTime();
-  const read = rooms.get(roomId);
-  const known = read && now - read.at < believedMs ? await read.places : [];
+  const cached = rooms.get(roomId);
+  const known = cached && now - cached.at < cachedMs ? await cached.participants : [];
   const found = known.find(isIt);
   if (found) return found;
-  const places = queries.placesOf(ctx.db, roomId);
-  rooms.set(roomId, { at: now, places });
-  places.catch(() => rooms.delete(roomId));
-  return (await places).find(isIt);
+  const participants = queries.participantsOf(ctx.db, roomId);
+  rooms.set(roomId, { at: now, participants });
+  participants.catch(() => rooms.delete(roomId));
+  return (await participants).find(isIt);
 }
 
-/** Notes that somebody was heard of, or has fallen silent and has some seconds to come back. */
+/** Records that somebody was seen, or has disconnected and has some seconds to resume. */
 export function recordSeen(
   around: Around,
   { roomId, personId }: Participant,
@@ -63,34 +63,32 @@ export function recordSeen(
 ): void {
   const now = around.ports.clock.now().getTime();
   const at = new Date(isThere ? now : now - silentMs + goneMs);
-  participantsOf(around).heard.set(`${roomId} ${personId}`, { roomId, personId, at });
+  participantsOf(around).seen.set(`${roomId} ${personId}`, { roomId, personId, at });
 }
 
-/** Takes note that a socket begins or ends to hear a topic: who hears `video:` has a tab in that room. */
+/** A socket subscribes to a topic or unsubscribes: whoever subscribes to `video:` has a tab in that room. */
 export function onSubscription(
   server: Server,
-  { personId }: PresentSocket,
-  topic: string,
-  begins: boolean,
+  { personId, topic, begins }: Pick<PresentSocket, 'personId'> & { topic: string; begins: boolean },
 ): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind === 'video') recordSeen(server, { roomId: parsed.id, personId }, begins);
 }
 
-/** Takes note of what the bus carries: after any news of a room it is read anew; after a gap, all are. */
+/** An event arrives on the bus: its room is read again; after a gap (`null`), all are. */
 export function onEvent(around: Around, topic: string | null): void {
   const { rooms } = participantsOf(around);
   if (topic === null) rooms.clear();
   else if (topic.startsWith('video:')) rooms.delete(topic.slice('video:'.length));
 }
 
-/** Writes whom this node has heard of, and forgets rooms that nothing is asked about. */
+/** Saves whom this node has seen, and drops expired rooms from the cache. */
 export async function saveSeen(server: Server): Promise<void> {
-  const { rooms, heard } = participantsOf(server);
-  const oldest = server.ports.clock.now().getTime() - believedMs;
+  const { rooms, seen } = participantsOf(server);
+  const oldest = server.ports.clock.now().getTime() - cachedMs;
   for (const [roomId, { at }] of rooms) if (at < oldest) rooms.delete(roomId);
-  const fresh = [...heard];
-  heard.clear();
+  const fresh = [...seen];
+  seen.clear();
   if (fresh.length === 0) return;
   await queries
     .recordSeen(
@@ -98,7 +96,7 @@ export async function saveSeen(server: Server): Promise<void> {
       fresh.map(([, one]) => one),
     )
     .catch((error: unknown) => {
-      for (const [key, one] of fresh) if (!heard.has(key)) heard.set(key, one);
+      for (const [key, one] of fresh) if (!seen.has(key)) seen.set(key, one);
       throw error;
     });
 }

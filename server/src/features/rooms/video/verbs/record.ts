@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Actor, topics, type VideoRecording, videoRecordingChanged } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../../context.ts';
-import { type Job, job } from '../../../../jobs.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { roomFor } from '../../room/service.ts';
 import { recordingFrom } from '../entity.ts';
 import * as queries from '../queries/recordings.ts';
-import { signingKey } from './signingKey.ts';
+import { mayRecord, mayUpload, requireHost, requireInside } from '../rights.ts';
+import { signedUrl, signingKey } from './signUrl.ts';
 
-/** Joins the pieces of a recording to one film. */
-export const makeFilm: Job<{ recordingId: string; eventId: string }> = job('video.film');
-
-const addressHours = 6;
+const urlHours = 6;
 
 /** The recording of a room that is asked for or runs. */
 export async function recordingOf(db: Db, roomId: string): Promise<VideoRecording | null> {
@@ -18,24 +15,24 @@ export async function recordingOf(db: Db, roomId: string): Promise<VideoRecordin
   return row ? recordingFrom(row, await queries.consentsOf(db, row.id)) : null;
 }
 
-/** Whoever comes into a room that is recorded agrees to it by entering. Refuses `video.consentMissing`. */
+/** Whoever enters a room that is being recorded has to agree to it. Refuses `video.consentMissing`. */
 export async function agreeOnEntering(
   tx: Ctx<Actor>,
   roomId: string,
   agrees: boolean,
 ): Promise<void> {
-  const row = await queries.openRecording(tx.db, roomId, true);
+  const row = await queries.lockOpenRecording(tx.db, roomId);
   if (row?.state !== 'running') return;
-  const said = await queries.consentsOf(tx.db, row.id);
-  if (said.some((one) => one.person_id === tx.actor.personId && one.agrees)) return;
+  const answers = await queries.consentsOf(tx.db, row.id);
+  if (answers.some((one) => one.person_id === tx.actor.personId && one.agrees)) return;
   if (!agrees) refuse('video.consentMissing');
   await consent(tx, row.id, true);
   await publishRecording(tx, row.id);
 }
 
-/** Asks everybody inside; nobody else there, it begins. Belongs after the host's rights were looked at. Refuses `feature.absent` where the event wants no recordings, `video.busy`. */
+/** Asks everybody inside to agree; with nobody else there, recording begins. Refuses as `requireHost` does, `feature.absent` where the event has no recordings, `video.busy`. */
 export async function ask(ctx: Ctx<Actor>, roomId: string): Promise<VideoRecording> {
-  if (!ctx.event.config.features.rooms?.recording) refuse('feature.absent');
+  if (!mayRecord(ctx, await requireHost(ctx, roomId))) refuse('feature.absent');
   const id = ctx.ports.ids.id();
   return commit(ctx, async (tx) => {
     const isNew = await queries.insertRecording(tx.db, {
@@ -57,14 +54,15 @@ export async function ask(ctx: Ctx<Actor>, roomId: string): Promise<VideoRecordi
   });
 }
 
-/** Agrees to be recorded, or not: then nothing is recorded. Refuses `video.recordingMissing`. */
+/** Agrees to be recorded, or declines, which stops the recording. Refuses as `requireInside` does, `video.recordingMissing`. */
 export async function answer(
   ctx: Ctx<Actor>,
   roomId: string,
   agrees: boolean,
 ): Promise<VideoRecording> {
+  await requireInside(ctx, roomId);
   return commit(ctx, async (tx) => {
-    const row = await queries.openRecording(tx.db, roomId, true);
+    const row = await queries.lockOpenRecording(tx.db, roomId);
     if (!row) refuse('video.recordingMissing');
     await consent(tx, row.id, agrees);
     if (agrees) await beginIfAllAgree(tx, roomId);
@@ -73,34 +71,34 @@ export async function answer(
   });
 }
 
-/** Stops what is recorded, or asked for. Refuses `video.recordingMissing`. */
+/** Stops a recording, or asking for one. Refuses as `requireHost` does, `video.recordingMissing`. */
 export async function stop(ctx: Ctx<Actor>, roomId: string): Promise<void> {
+  await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {
     if (!(await end(tx, roomId))) refuse('video.recordingMissing');
   });
 }
 
-/** Somebody has left: with its host a recording ends, and one that waited for them alone begins. */
+/** After somebody has left: their own recording ends, and one that waited only for their answer begins. */
 export async function recordingAfterLeaving(
   tx: Ctx,
   roomId: string,
   personId: string,
 ): Promise<void> {
-  const row = await queries.openRecording(tx.db, roomId, true);
+  const row = await queries.lockOpenRecording(tx.db, roomId);
   if (!row) return;
   if (row.host_id === personId) await end(tx, roomId);
   else if (await beginIfAllAgree(tx, roomId)) await publishRecording(tx, row.id);
 }
 
-/** Where a recording's pieces are brought to: by its host, while it runs or is being joined. */
-export async function pieceOf(
+/** Adds a piece to a recording of the actor while it runs or is being joined. Refuses `video.recordingMissing`, `video.over`. */
+export async function addPiece(
   ctx: Ctx<Actor>,
   recordingId: string,
   piece: { seq: number; bytes: Buffer; type: 'webm' | 'mp4' },
 ): Promise<void> {
   const row = await queries.recordingById(ctx.db, recordingId);
-  const isOwn = row?.event_id === ctx.event.id && row.host_id === ctx.actor.personId;
-  if (!isOwn) refuse('video.recordingMissing');
+  if (!row || !mayUpload(ctx.actor, row)) refuse('video.recordingMissing');
   if (row.state !== 'running' && row.state !== 'making') refuse('video.over');
   const name = `${String(piece.seq).padStart(6, '0')}.${piece.type}`;
   const key = `recording/${row.event_id}/${row.id}/${name}`;
@@ -112,42 +110,23 @@ export async function pieceOf(
   });
 }
 
-/** The finished and coming recordings of a room for somebody who is in them, each with an address that is theirs for some hours. */
-export async function recordings(ctx: Ctx<Actor>, roomId: string) {
+/** The finished and coming recordings of a room that the actor is in, each with a URL that is theirs for some hours. Refuses `room.missing`. */
+export async function list(ctx: Ctx<Actor>, roomId: string) {
+  await roomFor(ctx, roomId);
   const { personId } = ctx.actor;
   const rows = await queries.recordingsWith(ctx.db, roomId, personId);
   const key = await signingKey(ctx);
-  const until = Math.floor(ctx.now().getTime() / 1000) + addressHours * 3600;
-  return {
-    recordings: rows.map(({ id, state, started_at: startedAt }) => ({
-      _id: id,
-      startedAt: (startedAt ?? ctx.eventNow()).toISOString(),
-      isReady: state === 'ready',
-      url:
-        state === 'ready'
-          ? `/video/recording/${id}/${personId}.${until}.${sign(key, id, personId, until)}`
-          : null,
-    })),
-  };
-}
-
-/** Whom a recording's address was made for; null for one that is not ours, or too old. */
-export function holderOf(key: string, recordingId: string, pass: string, now: Date): string | null {
-  const [personId = '', until = '', signature = ''] = pass.split('.');
-  if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return null;
-  const wanted = Buffer.from(sign(key, recordingId, personId, Number(until)));
-  const given = Buffer.from(signature);
-  return wanted.length === given.length && timingSafeEqual(wanted, given) ? personId : null;
-}
-
-function sign(key: string, ...parts: (string | number)[]): string {
-  return createHmac('sha256', key)
-    .update(`recording ${parts.join(' ')}`)
-    .digest('base64url');
+  const until = Math.floor(ctx.now().getTime() / 1000) + urlHours * 3600;
+  return rows.map(({ id, state, started_at: startedAt }) => ({
+    _id: id,
+    startedAt: (startedAt ?? ctx.eventNow()).toISOString(),
+    isReady: state === 'ready',
+    url: state === 'ready' ? signedUrl(key, { recordingId: id, personId, until }) : null,
+  }));
 }
 
 async function consent(tx: Ctx<Actor>, recordingId: string, agrees: boolean): Promise<void> {
-  await queries.putConsent(tx.db, {
+  await queries.upsertConsent(tx.db, {
     recording_id: recordingId,
     event_id: tx.event.id,
     person_id: tx.actor.personId,
@@ -157,15 +136,15 @@ async function consent(tx: Ctx<Actor>, recordingId: string, agrees: boolean): Pr
 }
 
 async function beginIfAllAgree(tx: Ctx, roomId: string): Promise<boolean> {
-  const row = await queries.openRecording(tx.db, roomId, true);
+  const row = await queries.lockOpenRecording(tx.db, roomId);
   if (row?.state !== 'asking' || !(await queries.allAgree(tx.db, roomId, row.id))) return false;
   await queries.updateRecording(tx.db, row.id, { state: 'running', started_at: tx.eventNow() });
   return true;
 }
 
-/** Ends what runs or is asked for; answers whether there was anything. The last pieces may still be on their way. */
+/** Ends a recording that runs or is asked for; answers whether there was one. Its last pieces may still arrive. */
 async function end(tx: Ctx, roomId: string): Promise<boolean> {
-  const row = await queries.openRecording(tx.db, roomId, true);
+  const row = await queries.lockOpenRecording(tx.db, roomId);
   if (!row) return false;
   const state = row.state === 'running' ? ('making' as const) : ('none' as const);
   await queries.updateRecording(tx.db, row.id, {

@@ -1,14 +1,15 @@
-import { channelMessageChanged, topics, videoSaid } from '@pavilion/contract';
+import { channelMessageChanged, topics, videoLineSent } from '@pavilion/contract';
 import { reportable, surroundings } from '../../../people/moderation/service.ts';
-import { requireReader } from './chat.ts';
+import { roomFor } from '../../room/service.ts';
 import { lineFrom, messageFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
+import { mayReport, requireChat } from '../rights.ts';
 
 reportable('video', {
   async find(ctx, id) {
     const row = await queries.lineById(ctx.db, ctx.event.id, id);
-    if (!row || row.person_id === ctx.actor.personId || row.text === '') return undefined;
-    await requireReader(ctx, row.room_id);
+    if (!row || !mayReport(ctx.actor, row)) return undefined;
+    await requireChat(ctx, await roomFor(ctx, row.room_id));
     return { text: row.text, senderId: row.person_id };
   },
   async around(ctx, ids, neighbours) {
@@ -30,7 +31,7 @@ reportable('video', {
     const row = await queries.lineById(tx.db, tx.event.id, id);
     if (!row) return false;
     const roomId = row.room_id;
-    tx.announce(topics.video(roomId), videoSaid, { roomId, line: lineFrom(row) });
+    tx.announce(topics.video(roomId), videoLineSent, { roomId, line: lineFrom(row) });
     tx.announce(topics.sessionRoom(roomId), channelMessageChanged, { message: messageFrom(row) });
     return true;
   },

@@ -5,11 +5,11 @@ import {
   enterVideo,
   getVideoDoor,
   inviteToRoom,
-  letInVideo,
+  readmitToVideo,
   listNotifications,
   listRoomInvitations,
   listRooms,
-  listShownOut,
+  listRemovedFromVideo,
   removeVideo,
   topics,
 } from '@pavilion/contract';
@@ -35,7 +35,9 @@ const goIn = (call: Call, roomId: string) => {
 };
 const ofBob = (roomId: string) => ({ params: { roomId, personId: bobId }, body: {} });
 const out = async (roomId: string) =>
-  (await alice(listShownOut, { params: { roomId } })).people.map(({ first_name }) => first_name);
+  (await alice(listRemovedFromVideo, { params: { roomId } })).people.map(
+    ({ first_name }) => first_name,
+  );
 const invitesTo = async (call: Call, roomId: string) =>
   (await call(listNotifications, {})).notifications.filter(
     ({ kind, link }) => kind === 'roomInvited' && link.includes(roomId),
@@ -59,7 +61,7 @@ test('alice lets bob, whom she has removed, in again: he is notified and can ent
   expect(await out(roomId)).toEqual(['Bob']);
   const hers = await openTab(server, alice, topics.video(roomId));
   const his = await openTab(server, bob);
-  await alice(letInVideo, ofBob(roomId));
+  await alice(readmitToVideo, ofBob(roomId));
   for (const tab of [hers, his])
     expect(await tab.until(({ action }) => action === 'videoLetIn')).toMatchObject({
       roomId,
@@ -69,7 +71,7 @@ test('alice lets bob, whom she has removed, in again: he is notified and can ent
   expect((await bob(getVideoDoor, { params: { roomId } })).isRemoved).toBe(false);
   expect(await invitesTo(bob, roomId)).toHaveLength(1);
   expect((await goIn(bob, roomId)).places).toHaveLength(2);
-  await alice(letInVideo, ofBob(roomId));
+  await alice(readmitToVideo, ofBob(roomId));
   expect(await invitesTo(bob, roomId)).toHaveLength(1);
   for (const tab of [hers, his]) tab.socket.terminate();
 });
@@ -78,11 +80,18 @@ test('only alice, the host, sees who was removed and can let bob in; carol and b
   const roomId = await roomWithoutBob();
   const params = { roomId };
   const carol = await server.as('carol');
-  expect(await refusal(carol(listShownOut, { params }))).toMatchObject({ code: 'video.notInside' });
+  expect(await refusal(carol(listRemovedFromVideo, { params }))).toMatchObject({
+    code: 'video.notInside',
+  });
   await goIn(carol, roomId);
-  for (const ask of [() => carol(listShownOut, { params }), () => carol(letInVideo, ofBob(roomId))])
+  for (const ask of [
+    () => carol(listRemovedFromVideo, { params }),
+    () => carol(readmitToVideo, ofBob(roomId)),
+  ])
     expect(await refusal(ask())).toMatchObject({ code: 'video.notHost', status: 403 });
-  expect(await refusal(bob(letInVideo, ofBob(roomId)))).toMatchObject({ code: 'video.notInside' });
+  expect(await refusal(bob(readmitToVideo, ofBob(roomId)))).toMatchObject({
+    code: 'video.notInside',
+  });
   expect(await out(roomId)).toEqual(['Bob']);
   expect(await refusal(goIn(bob, roomId))).toMatchObject({ code: 'video.removed' });
 });
@@ -98,7 +107,7 @@ test('bob, whose invitation was revoked, is invited again when alice lets him in
   const lounge = async () => (await bob(listRooms, {})).rooms.map(({ _id }) => _id);
   await takeBack();
   expect(await lounge()).toEqual([]);
-  await alice(letInVideo, ofBob(roomId));
+  await alice(readmitToVideo, ofBob(roomId));
   expect(await lounge()).toEqual([roomId]);
   await goIn(bob, roomId);
   await invite(roomId);
@@ -111,7 +120,7 @@ test('bob, whose invitation was revoked, is invited again when alice lets him in
 test('bob has blocked alice: when she lets him in he is not invited and does not find the room', async () => {
   const roomId = await roomWithoutBob();
   await bob(blockPerson, { body: { toUser: (await server.person('alice')).id } });
-  await alice(letInVideo, ofBob(roomId));
+  await alice(readmitToVideo, ofBob(roomId));
   expect(await invitesTo(bob, roomId)).toEqual([]);
   expect(await refusal(goIn(bob, roomId))).toMatchObject({ code: 'room.missing' });
 });

@@ -1,10 +1,10 @@
 import {
   enterVideo,
   leaveVideo,
-  listVideoPlaces,
+  listVideoParticipants,
   removeVideo,
   signalVideo,
-  updateVideoPlace,
+  updateVideoParticipant,
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,8 +32,8 @@ async function inside(name: string, stay = crypto.randomUUID()) {
   return {
     stay,
     call,
-    beat: () => call(updateVideoPlace, { params, body: { stay } }),
-    tell: (news: object) => call(updateVideoPlace, { params, body: { stay, ...news } }),
+    beat: () => call(updateVideoParticipant, { params, body: { stay } }),
+    tell: (news: object) => call(updateVideoParticipant, { params, body: { stay, ...news } }),
     leave: () => call(leaveVideo, { params, body: { stay } }),
     signal: (to: string) => {
       const said = { link: 1, kind: 'candidates' as const, data: '[]' };
@@ -44,7 +44,7 @@ async function inside(name: string, stay = crypto.randomUUID()) {
 type Participant = Awaited<ReturnType<typeof inside>>;
 const idOf = async (name: string) => (await server.person(name)).id;
 const names = async (who: Participant) =>
-  (await who.call(listVideoPlaces, { params: { roomId } })).places.map(
+  (await who.call(listVideoParticipants, { params: { roomId } })).places.map(
     ({ person }) => person.first_name,
   );
 const writing = /^\s*(begin|start|commit|insert|update|delete)/i;

@@ -4,25 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { commit, createContext, type Server } from '../../../../context.ts';
-import { forEach } from '../../../../jobs.ts';
+import { forEach, type Job, job } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { notifyRecorded } from '../../room/service.ts';
-import { makeFilm, publishRecording } from './record.ts';
+import { publishRecording } from './record.ts';
 import * as queries from '../queries/recordings.ts';
+
+/** Joins the pieces of a recording to one video. */
+export const joinRecording: Job<{ recordingId: string; eventId: string }> = job('video.film');
 
 /** How long the last pieces of a recording may take after its end. */
 const lastPieceMs = 15_000;
 
-/** Has recordings joined whose last piece has come. */
-export async function makeDue(server: Server): Promise<void> {
+/** Queues the recordings whose last piece has arrived. */
+export async function joinDue(server: Server): Promise<void> {
   const since = new Date(server.ports.clock.now().getTime() - lastPieceMs);
   const due = await queries.recordingsDue(server.store.db, since);
   await forEach(server.log, due, ({ id, event_id: eventId }) =>
-    server.jobs.send(server.store.db, makeFilm, { recordingId: id, eventId }),
+    server.jobs.send(server.store.db, joinRecording, { recordingId: id, eventId }),
   );
 }
 
-/** Joins all pieces of a recording, and gives the film a length where ffmpeg is there to do it; without a piece nothing came of it. */
+/** Joins all pieces of a recording, and lets ffmpeg, where installed, write its length into it; without any piece there is no recording. */
 export async function joinPieces(
   server: Server,
   { recordingId, eventId }: { recordingId: string; eventId: string },
@@ -51,12 +54,12 @@ export async function joinPieces(
         await storage.getStream(piece.storage_key),
         createWriteStream(joined, { flags: 'a' }),
       );
-    const film = join(folder, `film.${type}`);
-    await encoder?.run(['-i', joined, '-c', 'copy', film]);
+    const video = join(folder, `video.${type}`);
+    await encoder?.run(['-i', joined, '-c', 'copy', video]);
     const key = `recording/${eventId}/${recordingId}/film-${ids.id()}.${type}`;
-    await storage.putStream(key, createReadStream(encoder ? film : joined));
+    await storage.putStream(key, createReadStream(encoder ? video : joined));
     await commit(ctx, async (tx) => {
-      // of two that join at once, one tells
+      // of two nodes that join at once, one publishes
       if (!(await queries.finishRecording(tx.db, recordingId, key))) return;
       await queries.deletePieces(tx.db, recordingId);
       const { agreed } = await publishRecording(tx, recordingId);

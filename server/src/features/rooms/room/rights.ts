@@ -1,0 +1,133 @@
+import {
+  type Actor,
+  type HelpThread,
+  isOrganiser,
+  type RoomKind,
+  type RoomRole,
+  type RoomState,
+} from '@pavilion/contract';
+import { createContext, type Ctx, type Server } from '../../../context.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import * as event from '../../platform/event/service.ts';
+import { endOf, stateOf } from './entity.ts';
+import { seenRoom, type SeenRow, viewerOf } from './queries.ts';
+
+/** A room as other features see it: what it is, its state by event time, and what the caller is there. */
+export interface SeenRoom {
+  id: string;
+  kind: RoomKind;
+  topic: string;
+  startAt: Date;
+  endsAt: Date;
+  maxCapacity: number;
+  isPublic: boolean;
+  state: RoomState;
+  myRole: RoomRole;
+  /** Null for calls, and when the owner is gone. */
+  ownerId: string | null;
+}
+
+type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
+
+/** Who mutes, removes, records and closes: the owner, the consultant of a call, and organisers in breakout rooms. */
+export function mayHost({ myRole }: { myRole: RoomRole | null }): boolean {
+  return myRole === 'host';
+}
+
+/** Hosts change breakout rooms and invite to them. */
+export function mayChange(room: Hosted): boolean {
+  return mayHost(room) && room.kind === 'breakout';
+}
+
+/** Hosts close every room but that of a call, which ends with its time. */
+export function mayClose(room: Hosted): boolean {
+  return mayHost(room) && room.kind !== 'call';
+}
+
+/** Attendees open rooms where the event lets them, organisers in any case. */
+export function mayOpen({ actor, event: { config } }: Ctx<Actor>): boolean {
+  return config.features.rooms!.byAttendees || isOrganiser(actor);
+}
+
+/** Hosts, and whoever has a seat, see who else has one. */
+export function maySeeSeats(room: { myRole: RoomRole | null }, seat: { isMine: boolean }): boolean {
+  return mayHost(room) || seat.isMine;
+}
+
+/** Invitations are accepted by the person they were sent to, who still has the same address. */
+export function mayAccept(
+  { personId }: Actor,
+  invitation: { person_id: string | null; email: string; asker_email: string },
+): boolean {
+  const { person_id, email, asker_email } = invitation;
+  return (person_id === null || person_id === personId) && email === asker_email;
+}
+
+/** Whoever may enter a room that is not over subscribes to its topic. */
+export async function maySubscribe(server: Server, actor: Actor, roomId: string): Promise<boolean> {
+  const row = await event.byId(server.store.db, actor.eventId);
+  if (!row) return false;
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
+  return roomFor(ctx, roomId).then(
+    (room) => !isOver(room),
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+}
+
+/** Whether a room has ended or was closed. */
+export function isOver({ state }: Pick<SeenRoom, 'state'>): boolean {
+  return state === 'over' || state === 'closed';
+}
+
+/**
+ * A room that the caller may enter, or could if its doors were open. Refuses `room.missing` for unknown rooms and those of other events,
+ * for private ones without an invitation, and when the caller and the owner have blocked each other; `feature.absent`.
+ */
+export async function roomFor(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
+  if (ctx.event.config.features.rooms === null) refuse('feature.absent');
+  const row = await seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  return row ? seenRoomOf(ctx, row) : refuse('room.missing');
+}
+
+/** The breakout room of this id that the caller may enter, by the rules of `roomFor`; null for everything else. */
+export async function breakoutFor(ctx: Ctx, roomId: string): Promise<SeenRoom | null> {
+  if (!ctx.actor || ctx.event.config.features.rooms === null) return null;
+  const row = await seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  return row?.kind === 'breakout' ? seenRoomOf(ctx, row) : null;
+}
+
+/** A breakout room that the actor hosts. Refuses `room.missing`. */
+export async function hostedBreakout(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
+  const room = await roomFor(ctx, roomId);
+  return mayChange(room) ? room : refuse('room.missing');
+}
+
+/** Refuses `help.notStaff`, `help.done`, `help.notYours` unless the actor answers the open conversation as staff. */
+export function requireClaimer({ personId }: Actor, thread: HelpThread): void {
+  if (thread.visitor._id === personId) refuse('help.notStaff');
+  if (thread.state === 'done') refuse('help.done');
+  if (thread.claimedBy?._id !== personId) refuse('help.notYours');
+}
+
+/** Refuses `room.over`. */
+export function refuseOver(room: SeenRoom): void {
+  if (isOver(room)) refuse('room.over');
+}
+
+export function seenRoomOf(ctx: Ctx, row: SeenRow): SeenRoom {
+  return {
+    id: row.id,
+    kind: row.kind,
+    topic: row.topic,
+    startAt: row.start_at,
+    endsAt: endOf(row),
+    maxCapacity: row.max_capacity,
+    isPublic: row.is_public,
+    state: stateOf(row, ctx.eventNow()),
+    myRole: row.my_role ?? 'guest',
+    ownerId: row.owner_id,
+  };
+}

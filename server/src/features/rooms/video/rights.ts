@@ -1,0 +1,125 @@
+import type { Actor } from '@pavilion/contract';
+import { createContext, type Ctx, type Server } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import * as event from '../../platform/event/service.ts';
+import {
+  breakoutFor,
+  mayHost,
+  mostPeople,
+  otherSeatHolders,
+  roomFor,
+  seatIn,
+  type SeenRoom,
+} from '../room/service.ts';
+import { isInside, type LineRow, participantOf, type ParticipantRow } from './queries.ts';
+import type { RecordingRow } from './tables.ts';
+
+/** Everybody takes a seat for themselves; hosts add others by invitation. */
+export function mayJoinFor(actor: Actor, personId: string): boolean {
+  return actor.personId === personId;
+}
+
+/** Everybody gives up their own seat, and hosts remove others. */
+export function mayFreeSeat(actor: Actor, room: SeenRoom, personId: string): boolean {
+  return actor.personId === personId || mayHost(room);
+}
+
+/** Hosts record where the event allows recordings. */
+export function mayRecord({ event: { config } }: Ctx, room: SeenRoom): boolean {
+  return mayHost(room) && config.features.rooms?.recording === true;
+}
+
+/** Hosts mute and remove others, but no host removes another. */
+export function mayRemove(participant: Pick<ParticipantRow, 'is_host'> | undefined): boolean {
+  return !participant?.is_host;
+}
+
+/** The host who records sends the pieces of the recording. */
+export function mayUpload(actor: Actor, recording: RecordingRow): boolean {
+  return recording.event_id === actor.eventId && recording.host_id === actor.personId;
+}
+
+/** Lines are reported by others, until they are removed. */
+export function mayReport(actor: Actor, line: Pick<LineRow, 'person_id' | 'text'>): boolean {
+  return line.person_id !== actor.personId && line.text !== '';
+}
+
+/** Whoever is inside subscribes to what happens there. */
+export function maySubscribeToVideo(
+  { store }: Server,
+  actor: Actor,
+  roomId: string,
+): Promise<boolean> {
+  return isInside(store.db, roomId, actor.personId);
+}
+
+/** Whoever may read the chat of a room subscribes to it. */
+export async function maySubscribeToChat(
+  server: Server,
+  actor: Actor,
+  roomId: string,
+): Promise<boolean> {
+  const row = await event.byId(server.store.db, actor.eventId);
+  if (!row) return false;
+  const ctx = createContext(server, { actor, event: row, language: 'en' });
+  const room = await breakoutFor(ctx, roomId);
+  return room !== null && (await chatAccess(ctx, room)) === 'granted';
+}
+
+/** A room that the actor is inside of. Refuses `room.missing`, `video.notInside`. */
+export async function requireInside(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
+  const room = await roomFor(ctx, roomId);
+  if (!(await isInside(ctx.db, roomId, ctx.actor.personId))) refuse('video.notInside');
+  return room;
+}
+
+/** A room that the actor is inside of and hosts. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+export async function requireHost(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
+  const room = await requireInside(ctx, roomId);
+  if (!mayHost(room)) refuse('video.notHost');
+  return room;
+}
+
+/** A room that the actor may enter now. Refuses `room.missing`, `video.notOpen`, `video.over`. */
+export async function requireOpen(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
+  const room = await roomFor(ctx, roomId);
+  if (room.state === 'upcoming') refuse('video.notOpen');
+  if (room.state !== 'open') refuse('video.over');
+  return room;
+}
+
+/** What decides whether the actor is let into an open room: nobody who was removed is, and nobody new when it is full. */
+export interface Admission {
+  participant: ParticipantRow | undefined;
+  isInside: boolean;
+  isRemoved: boolean;
+  isFull: boolean;
+  hasSpace: boolean;
+}
+
+export async function admissionTo(ctx: Ctx<Actor>, room: SeenRoom): Promise<Admission> {
+  const { personId } = ctx.actor;
+  const participant = await participantOf(ctx.db, room.id, personId);
+  const isInside = participant !== undefined && participant.left_at === null;
+  const others = await otherSeatHolders(ctx.db, { roomId: room.id, personId });
+  const isFull = others >= mostPeople(ctx, room);
+  const isRemoved = Boolean(participant?.removed_at);
+  return { participant, isInside, isRemoved, isFull, hasSpace: isInside || !isFull };
+}
+
+/** Refuses `session.removed`, `channel.missing` to whoever may not read the chat of a room. */
+export async function requireChat(ctx: Ctx<Actor>, room: SeenRoom): Promise<void> {
+  const access = await chatAccess(ctx, room);
+  if (access === 'removed') refuse('session.removed');
+  if (access === 'none') refuse('channel.missing');
+}
+
+/** The chat of a room is for its owner and whoever has a seat, unless a host has removed them. */
+async function chatAccess(
+  { db, actor }: Ctx<Actor>,
+  room: SeenRoom,
+): Promise<'granted' | 'none' | 'removed'> {
+  const { isMine, isRemoved } = await seatIn(db, actor.personId, room.id);
+  if (isRemoved) return 'removed';
+  return isMine || room.ownerId === actor.personId ? 'granted' : 'none';
+}

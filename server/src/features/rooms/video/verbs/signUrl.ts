@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '../../../../context.ts';
+import { saltOf } from '../queries.ts';
+
+/** What tickets of rooms and URLs of recordings are signed with. */
+export async function signingKey({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<string> {
+  return ports.secrets.signingKey(await saltOf(db, ports.ids.token()));
+}
+
+/** A person's own URL of a recording, valid until a moment in seconds since 1970. */
+export function signedUrl(
+  key: string,
+  { recordingId, personId, until }: { recordingId: string; personId: string; until: number },
+): string {
+  const signature = sign(key, recordingId, `${personId} ${until}`);
+  return `/video/recording/${recordingId}/${personId}.${until}.${signature}`;
+}
+
+/** The person whom a recording's URL was signed for; null if it was not, or has expired. */
+export function signedFor(
+  key: string,
+  { recordingId, pass, now }: { recordingId: string; pass: string; now: Date },
+): string | null {
+  const [personId = '', until = '', signature = ''] = pass.split('.');
+  if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return null;
+  const wanted = Buffer.from(sign(key, recordingId, `${personId} ${Number(until)}`));
+  const given = Buffer.from(signature);
+  return wanted.length === given.length && timingSafeEqual(wanted, given) ? personId : null;
+}
+
+function sign(key: string, recordingId: string, validity: string): string {
+  return createHmac('sha256', key)
+    .update(`recording ${recordingId} ${validity}`)
+    .digest('base64url');
+}
