@@ -108,7 +108,7 @@ async function book(ctx: Ctx<Actor>, boothId: string, inMinutes: number): Promis
   const time = grid.find((one) => one >= from);
   if (!time) return;
   const date = dayMonthYearOf(day);
-  await schedule(ctx, ctx.actor.personId, { meetingSchedule: { date, time, boothId } }, null).catch(
+  await schedule(ctx, ctx.actor.personId, { meetingSchedule: { date, time, boothId } }).catch(
     (error: unknown) => ctx.log.warn({ error }, 'the demo has no call today'),
   );
 }

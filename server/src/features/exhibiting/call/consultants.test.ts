@@ -1,7 +1,7 @@
 import {
   type BoothChange,
   checkSheet,
-  foreseeConsultants,
+  previewConsultants,
   getEditedBooth,
   importSheet,
   listAudit,
@@ -42,7 +42,7 @@ test('fewer consultants by editor or undo move or cancel calls, and hana sees be
     await hana(putBooth, { ...ofBooth, body: { version: booth.version, change } });
   };
   const foreseen = (consultants: number) =>
-    hana(foreseeConsultants, { ...ofBooth, query: { consultants } });
+    hana(previewConsultants, { ...ofBooth, query: { consultants } });
   expect(await foreseen(1)).toEqual({ moved: 0, cancelled: 1 });
   expect(await foreseen(0)).toEqual({ moved: 0, cancelled: 3 });
   expect(await booked()).toHaveLength(3);

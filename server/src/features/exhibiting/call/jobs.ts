@@ -1,8 +1,8 @@
 import type { Server } from '../../../context.ts';
-import { endHolds, freeMissed } from './verbs/come.ts';
+import { freeMissed, removeExpiredHolds } from './verbs/come.ts';
 
-/** What happens to slots by the clock. */
+/** Frees slots as time passes. */
 export async function callJobs(server: Server): Promise<void> {
   server.jobs.every(5, 'call.missed', () => freeMissed(server));
-  server.jobs.every(10, 'call.holds', () => endHolds(server));
+  server.jobs.every(10, 'call.holds', () => removeExpiredHolds(server));
 }

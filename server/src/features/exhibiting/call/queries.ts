@@ -44,7 +44,7 @@ export interface CallTables {
   };
 }
 
-/** A person as calls address them. */
+/** A person as mails about calls address them. */
 export interface Booker {
   id: string;
   email: string;
@@ -61,7 +61,7 @@ const consultantName = sql<string | null>`(
 
 const caller = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
 
-/** Holds a person until the end of the transaction, so that nobody books for them meanwhile. */
+/** Locks a person until the end of the transaction, so that nothing else is booked for them meanwhile. */
 export async function lockPerson(
   db: Db,
   eventId: string,
@@ -76,7 +76,7 @@ export async function lockPerson(
     .executeTakeFirst();
 }
 
-/** Holds a booth until the end of the transaction, so that its slots and consultants stay as they are. */
+/** Locks a booth until the end of the transaction, so that its slots and consultants stay as they are. */
 export async function lockBooth(db: Db, eventId: string, boothId: string) {
   return db
     .selectFrom('booth')
@@ -111,7 +111,7 @@ export async function bookedAt(db: Db, boothId: string, from: Date): Promise<Cal
     .execute();
 }
 
-/** When the consultants of a booth are booked, kept for others than this person, or closed, from a moment on. */
+/** When the consultants of a booth are booked, reserved for others than this person, or closed, from a moment on. */
 export async function busyAt(
   db: Db,
   boothId: string,
@@ -130,7 +130,7 @@ export async function busyAt(
   return found.rows;
 }
 
-/** Keeps a slot for a person, in the place of the one they had. */
+/** Reserves a slot for a person; it replaces the one they had. */
 export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
   const { consultant, start_at, end_at, expires_at } = row;
   await db
@@ -144,7 +144,7 @@ export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
     .execute();
 }
 
-/** Gives a kept slot back; answers whether there was one. */
+/** Frees a reserved slot; answers whether there was one. */
 export async function removeHold(db: Db, boothId: string, personId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('call_hold')
@@ -179,21 +179,19 @@ export async function callById(
 export async function cancelBooked(
   db: Db,
   id: string,
-  by: 'person' | 'booth',
-  now: Date,
-  realNow: Date,
+  { by, now, eventNow }: { by: 'person' | 'booth'; now: Date; eventNow: Date },
 ): Promise<boolean> {
   const cancelled = await db
     .updateTable('consultant_call')
     .set((eb) => ({
       state: 'cancelled',
       cancelled_by: by,
-      changed_at: realNow,
+      changed_at: now,
       sequence: eb('sequence', '+', 1),
     }))
     .where('id', '=', id)
     .where('state', '=', 'booked')
-    .where('end_at', '>', now)
+    .where('end_at', '>', eventNow)
     .executeTakeFirst();
   return cancelled.numUpdatedRows > 0n;
 }
@@ -220,15 +218,19 @@ export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[
     .where('c.state', '=', 'booked')
     .orderBy('c.start_at')
     .execute();
-  return rows.map((row) => callOf(row, row.name ?? '', row.zone, row.consultant_name ?? ''));
+  return rows.map((row) =>
+    callOf(row, {
+      boothName: row.name ?? '',
+      zone: row.zone,
+      consultantName: row.consultant_name ?? '',
+    }),
+  );
 }
 
 /** What a call looks like to a client, in the wall clock of the zone. */
 export function callOf(
   row: CallRow,
-  boothName: string,
-  zone: string,
-  consultantName: string,
+  { boothName, zone, consultantName }: { boothName: string; zone: string; consultantName: string },
 ): ConsultantCall {
   const { day, time } = wallClock(row.start_at, zone);
   return {

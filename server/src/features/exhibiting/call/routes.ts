@@ -1,7 +1,7 @@
 import {
   cancelCall,
   comeToCall,
-  foreseeConsultants,
+  previewConsultants,
   getCallCalendar,
   holdSlot,
   listBoothCalls,
@@ -16,20 +16,20 @@ import {
 import { anyone, serve, signedIn, staff, takingForms } from '../../../http/http.ts';
 import * as calendar from './verbs/showCalendar.ts';
 import { come } from './verbs/come.ts';
-import { move } from './verbs/reschedule.ts';
-import { put } from './verbs/put.ts';
-import { foresee, setConsultants as setCount } from './verbs/setConsultants.ts';
+import { reschedule } from './verbs/reschedule.ts';
+import { changeOrSchedule } from './verbs/changeOrSchedule.ts';
+import { preview, setConsultants as setCount } from './verbs/setConsultants.ts';
 import * as call from './service.ts';
 
 export const callRoutes = [
   takingForms(
     serve(putAttendee, anyone, (ctx, { params, body }, request) =>
-      put(ctx, params.id, body, request),
+      changeOrSchedule(ctx, params.id, { body, request }),
     ),
   ),
   serve(cancelCall, signedIn, (ctx, { params }) => call.cancel(ctx, params.callId)),
   serve(moveCall, signedIn, async (ctx, { params, body }) => ({
-    call: await move(ctx, params.callId, body),
+    call: await reschedule(ctx, params.callId, body),
   })),
   serve(comeToCall, signedIn, async (ctx, { params }) => ({
     call: await come(ctx, params.callId),
@@ -40,23 +40,23 @@ export const callRoutes = [
     return { released: true as const };
   }),
   serve(getCallCalendar, staff, (ctx, { params, query }) =>
-    calendar.calendar(ctx, params.boothId, query.date),
+    calendar.show(ctx, params.boothId, query.date),
   ),
   serve(setSlots, staff, (ctx, { params, body }) => calendar.setSlots(ctx, params.boothId, body)),
   serve(nameConsultant, staff, async (ctx, { params, body }) => {
-    await calendar.nameConsultant(ctx, params.boothId, params.consultant, body.personId);
+    await calendar.nameConsultant(ctx, params, body.personId);
     return { named: true as const };
   }),
   serve(listSlots, signedIn, (ctx, { params, query }) =>
     call.slots(ctx, params.boothId, query.date),
   ),
   serve(listBoothCalls, staff, async (ctx, { params }) => ({
-    calls: await call.ofBooth(ctx, params.boothId),
+    calls: await call.listOfBooth(ctx, params.boothId),
   })),
   serve(setConsultants, staff, (ctx, { params, body }) =>
     setCount(ctx, params.boothId, body.consultants),
   ),
-  serve(foreseeConsultants, staff, (ctx, { params, query }) =>
-    foresee(ctx, params.boothId, query.consultants),
+  serve(previewConsultants, staff, (ctx, { params, query }) =>
+    preview(ctx, params.boothId, query.consultants),
   ),
 ];

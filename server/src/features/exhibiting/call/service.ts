@@ -1,29 +1,26 @@
 import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../../context.ts';
+import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as lead from '../lead/service.ts';
 import { endsWhenGone } from '../../identity/privacy/service.ts';
-import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './verbs/takeConsultant.ts';
+import { freeFor, gridOf, takeConsultant } from './verbs/takeConsultant.ts';
 import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
 import { consultantNames, publishCalendar } from './verbs/showCalendar.ts';
 import * as queries from './queries.ts';
+import { isBooker, mayBookFor, ownCall } from './rights.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 
+export { hasPart, isBooker } from './rights.ts';
 export { hasOpened, recordHere } from './verbs/come.ts';
 
 endsWhenGone(async (theirs, { callIds }) => {
   for (const callId of callIds) await cancel(theirs, callId);
 });
 
-addOwnPart('calls', ({ db }, personId) => callsOf(db, personId));
-
-/** The booked calls of a person, soonest first, in the wall clock of the event. */
-function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
-  return queries.callsOf(db, personId);
-}
+addOwnPart('calls', ({ db }, personId) => queries.callsOf(db, personId));
 
 interface Wanted {
   meetingDate?: string;
@@ -44,11 +41,10 @@ interface Booked {
 export async function schedule(
   ctx: Ctx,
   personId: string,
-  wanted: Wanted,
-  ticket: string | null,
+  { ticket = null, ...wanted }: Wanted & { ticket?: string | null },
 ): Promise<Booked> {
-  if (ctx.actor && ctx.actor.personId !== personId) refuse('forbidden');
   if (ctx.actor) {
+    if (!mayBookFor(ctx.actor, personId)) refuse('forbidden');
     await refuseTaken(ctx, personId, wanted);
     return commit(ctx, (tx) => book(tx, personId, wanted));
   }
@@ -62,33 +58,32 @@ export async function schedule(
   });
 }
 
-/** Refuses a slot that is taken already before anybody is held: a crowd behind one slot gets its answers at once. Who comes through is decided by `book`. */
+/** Refuses a taken slot before anything is locked, so that many who want the same slot are answered at once. `book` decides. */
 async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
   if (!meetingSchedule) return;
-  const { minutes, hours } = gridOf(ctx);
-  const slot = slotAt(hours, minutes, ctx.eventNow(), meetingSchedule);
+  const slot = slotAt(gridOf(ctx), meetingSchedule, ctx.eventNow());
   const own = await queries.bookedOf(ctx.db, personId);
   const { boothId } = meetingSchedule;
   if (own.some((call) => call.booth_id === boothId || overlaps(call, slot))) return;
-  await takeConsultant(ctx, await booth.published(ctx, boothId), slot, { personId, own });
+  await takeConsultant(ctx, await booth.published(ctx, boothId), { slot, personId, own });
 }
 
 /** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
 async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> {
   const { meetingDate, meetingTime, meetingSchedule } = wanted;
-  const { minutes, hours } = gridOf(tx);
+  const grid = gridOf(tx);
   const { date, time } = meetingSchedule ?? { date: meetingDate, time: meetingTime };
   const boothId = meetingSchedule?.boothId ?? null;
   if (!date || !time)
     refuse('fields.invalid', { fields: [{ path: 'meetingSchedule', code: 'field.required' }] });
-  const slot = slotAt(hours, minutes, tx.eventNow(), { date, time });
-  const { person, held, own } = await bothFree(tx, { personId, boothId, slot });
+  const slot = slotAt(grid, { date, time }, tx.eventNow());
+  const { person, booth, own } = await lockParties(tx, { personId, boothId, slot });
   const call: queries.CallRow = {
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     person_id: personId,
     booth_id: boothId,
-    consultant: held ? await takeConsultant(tx, held, slot, { personId, own }) : null,
+    consultant: booth ? await takeConsultant(tx, booth, { slot, personId, own }) : null,
     start_at: slot.start,
     end_at: slot.end,
     state: 'booked',
@@ -105,46 +100,45 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
     publishCalendar(tx, boothId);
     lead.changed(tx, boothId, personId);
   }
-  const matter = { call, boothName: held?.name ?? '', person };
+  const matter = { call, boothName: booth?.name ?? '', person };
   await notifyPerson(tx, matter, 'callBooked');
-  await notifyConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
+  await notifyConsultants(tx, matter, 'callNotice');
   const { id, first_name, last_name } = person;
   const meetings = await queries.callsOf(tx.db, personId);
   return { user: { _id: id, first_name, last_name, meetings } };
 }
 
-/** The person and the booth, held until the end of the transaction. Refuses what keeps them from a call in this slot but its being taken. */
-async function bothFree(
+/** The person and the booth, locked until the end of the transaction. Refuses whatever keeps them from a call in this slot, except that it is taken. */
+async function lockParties(
   tx: Ctx,
   { personId, boothId, slot }: { personId: string; boothId: string | null; slot: Slot },
 ) {
   const person = await queries.lockPerson(tx.db, tx.event.id, personId);
   if (!person) refuse('attendee.missing');
-  const held = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
-  if (held === undefined || held?.published === false) refuse('booth.missing');
+  const booth = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
+  if (booth === undefined || booth?.published === false) refuse('booth.missing');
   const own = await queries.bookedOf(tx.db, personId);
   if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
   if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
-  return { person, held, own };
+  return { person, booth, own };
 }
 
-/** Keeps a slot for the actor while their form is open. Refuses as a booking does. */
+/** Reserves a slot for the actor while their form is open. Refuses as a booking does. */
 export async function hold(
   ctx: Ctx<Actor>,
   boothId: string,
   wanted: { date: string; time: string },
 ): Promise<{ heldUntil: string }> {
-  const { minutes, hours } = gridOf(ctx);
-  const slot = slotAt(hours, minutes, ctx.eventNow(), wanted);
+  const slot = slotAt(gridOf(ctx), wanted, ctx.eventNow());
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
-    const { held, own } = await bothFree(tx, { personId, boothId, slot });
+    const { booth, own } = await lockParties(tx, { personId, boothId, slot });
     const until = new Date(tx.now().getTime() + holdMinutes * 60_000);
     await queries.upsertHold(tx.db, {
       event_id: tx.event.id,
       booth_id: boothId,
       person_id: personId,
-      consultant: await takeConsultant(tx, held!, slot, { personId, own }),
+      consultant: await takeConsultant(tx, booth!, { slot, personId, own }),
       start_at: slot.start,
       end_at: slot.end,
       expires_at: until,
@@ -154,24 +148,24 @@ export async function hold(
   });
 }
 
-/** Gives the actor's kept slot back. */
+/** Frees the actor's reserved slot. */
 export async function release(ctx: Ctx<Actor>, boothId: string): Promise<void> {
   await commit(ctx, async (tx) => {
     if (await queries.removeHold(tx.db, boothId, tx.actor.personId)) publishCalendar(tx, boothId);
   });
 }
 
-/** Cancels a coming call, for its person or for the staff of its booth; the other side gets a letter. Refuses `call.missing`. */
+/** Cancels a coming call, for its person or for the staff of its booth; the other side gets an email. Refuses `call.missing`. */
 export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancelled: true }> {
   return commit(ctx, async (tx) => {
-    const found = await queries.callById(tx.db, tx.event.id, callId);
-    if (!found) refuse('call.missing');
-    const { call, boothName } = found;
-    const isOwn = call.person_id === tx.actor.personId;
-    if (!isOwn && !mayTake(tx.actor, call)) refuse('call.missing');
-    const by = isOwn ? 'person' : 'booth';
-    if (!(await queries.cancelBooked(tx.db, callId, by, tx.eventNow(), tx.now())))
-      refuse('call.missing');
+    const { call, boothName } = await ownCall(tx, callId);
+    const isOwn = isBooker(tx.actor, call);
+    const cancelled = await queries.cancelBooked(tx.db, callId, {
+      by: isOwn ? 'person' : 'booth',
+      now: tx.now(),
+      eventNow: tx.eventNow(),
+    });
+    if (!cancelled) refuse('call.missing');
     if (!isOwn)
       await record(tx, {
         ...{ thing: 'call', id: callId, act: 'deleted' as const, title: boothName },
@@ -185,10 +179,7 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
     const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
     const matter = { call: { ...call, sequence: call.sequence + 1 }, boothName, person };
     await notifyPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
-    if (isOwn) {
-      const consultants = await consultantsOf(tx, call.booth_id);
-      await notifyConsultants(tx, matter, consultants, 'callCancelledNotice');
-    }
+    if (isOwn) await notifyConsultants(tx, matter, 'callCancelledNotice');
     return { cancelled: true };
   });
 }
@@ -196,7 +187,7 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
 /** The coming slots of a day at a booth, and the call that the actor already has there. Refuses `booth.missing`. */
 export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   const { id, consultants } = await booth.published(ctx, boothId);
-  const { minutes, hours } = gridOf(ctx);
+  const grid = gridOf(ctx);
   const now = ctx.eventNow();
   const { personId } = ctx.actor;
   const busy = await queries.busyAt(ctx.db, id, {
@@ -206,11 +197,11 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   });
   const own = await queries.bookedOf(ctx.db, personId);
   const scheduled = (await queries.callsOf(ctx.db, personId)).find((call) => call.boothId === id);
-  const isFree = freedom(busy, consultants, own);
+  const isFree = freeFor({ busy, consultants, own });
   return {
     date,
-    minutes,
-    slots: comingSlots(hours, minutes, now, isoDay(date)!).map((slot) => ({
+    minutes: grid.minutes,
+    slots: comingSlots(grid, isoDay(date)!, now).map((slot) => ({
       time: slot.time,
       startAt: slot.start.toISOString(),
       free: isFree(slot),
@@ -220,7 +211,7 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
 }
 
 /** The coming calls of a booth, for its staff. Refuses `booth.missing` and `forbidden`. */
-export async function ofBooth(ctx: Ctx<Actor>, boothId: string) {
+export async function listOfBooth(ctx: Ctx<Actor>, boothId: string) {
   const { name } = await booth.staffedBy(ctx, boothId);
   const { minutes } = gridOf(ctx);
   const since = new Date(ctx.eventNow().getTime() - minutes * 60_000);
@@ -230,7 +221,11 @@ export async function ofBooth(ctx: Ctx<Actor>, boothId: string) {
   return calls.map((call) => {
     const { id, first_name, last_name } = people.get(call.person_id)!;
     return {
-      ...queries.callOf(call, name, ctx.event.zone, named.get(call.consultant!) ?? ''),
+      ...queries.callOf(call, {
+        boothName: name,
+        zone: ctx.event.zone,
+        consultantName: named.get(call.consultant!) ?? '',
+      }),
       consultant: call.consultant!,
       person: { _id: id, first_name, last_name },
     };

@@ -16,7 +16,7 @@ export function boothsById(db: Db, eventId: string, ids: string[]) {
     .execute();
 }
 
-/** What waits at a booth’s desk. */
+/** The open questions at a booth’s desk. */
 export async function deskOf(db: Db, boothId: string) {
   return db
     .selectFrom('help_thread')
@@ -32,8 +32,8 @@ export async function deskOf(db: Db, boothId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The booked calls of a booth within a stretch. */
-export function callsBetween(db: Db, boothId: string, from: Date, to: Date) {
+/** The booked calls of a booth within a period. */
+export function callsBetween(db: Db, boothId: string, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('consultant_call as c')
     .innerJoin('person as p', 'p.id', 'c.person_id')
@@ -102,6 +102,9 @@ interface Of {
   eventId: string;
   boothId: string;
 }
+interface FigureOf extends Of {
+  figure: BoothFigure;
+}
 
 /** The rows that each figure counts, in real time: `id, person_id, at, seconds`. */
 const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
@@ -130,8 +133,7 @@ interface DayRow {
 /** A figure by the days of the event’s wall clock. */
 export async function byDay(
   db: Db,
-  of: Of,
-  figure: BoothFigure,
+  { figure, ...of }: FigureOf,
   clock: { zone: string; offsetSeconds: number },
 ): Promise<DayRow[]> {
   const found = await sql<DayRow>`
@@ -144,8 +146,7 @@ export async function byDay(
 /** How often and for how many people a figure counted. */
 export async function totalOf(
   db: Db,
-  of: Of,
-  figure: BoothFigure,
+  { figure, ...of }: FigureOf,
 ): Promise<{ count: number; people: number }> {
   const found = await sql<{ count: number; people: number }>`
     select count(*)::int as count, count(distinct r.person_id)::int as people
@@ -191,12 +192,11 @@ export interface BoothFigureRow {
   dp_url: string | null;
 }
 
-/** The rows behind a figure after the row `after`, the latest first. Of who only looked the name is left out, unless they allow contact. */
+/** The rows behind a figure after the row `after`, the latest first. People who only looked stay anonymous, unless they allow contact. */
 export async function rowsOf(
   db: Db,
-  of: Of,
-  figure: BoothFigure,
-  page: { after?: string; limit: number },
+  { figure, ...of }: FigureOf,
+  page: { after?: string | undefined; limit: number },
 ): Promise<BoothFigureRow[]> {
   const addressed = figure !== 'shown' && figure !== 'opened';
   const from = page.after

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  deskHereForSeconds,
+  deskPresentSeconds,
   type BoothFigure,
   type BoothFigureRow,
   boothFigures,
@@ -11,7 +11,7 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, shownAt } from '../../../context.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries.ts';
@@ -25,7 +25,7 @@ export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
   return rows.map(boothOf);
 }
 
-/** What a booth has before it right now. Refuses `booth.missing` and `forbidden`. */
+/** What needs a booth's attention today. Refuses `booth.missing` and `forbidden`. */
 export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   await booth.staffedBy(ctx, boothId);
   const eventId = ctx.event.id;
@@ -36,16 +36,16 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   const [[row], desk, calls, counts, staff] = await Promise.all([
     queries.boothsById(ctx.db, eventId, [boothId]),
     queries.deskOf(ctx.db, boothId),
-    queries.callsBetween(ctx.db, boothId, dawn, new Date(dawn.getTime() + dayMs)),
+    queries.callsBetween(ctx.db, boothId, { from: dawn, to: new Date(dawn.getTime() + dayMs) }),
     queries.countsOf(ctx.db, boothId, { eventId, since, freshSince: new Date(now - silentMs) }),
-    queries.staffHere(ctx.db, boothId, new Date(now - deskHereForSeconds * 1000)),
+    queries.staffHere(ctx.db, boothId, new Date(now - deskPresentSeconds * 1000)),
   ]);
   return {
     booth: boothOf(row!),
     waiting: desk.waiting,
-    waitingSince: desk.waiting_since && shown(ctx, desk.waiting_since),
+    waitingSince: desk.waiting_since && shownAt(ctx, desk.waiting_since),
     promised: desk.promised,
-    nextDueAt: desk.next_due_at && shown(ctx, desk.next_due_at),
+    nextDueAt: desk.next_due_at && shownAt(ctx, desk.next_due_at),
     overdue: desk.overdue,
     calls: calls.map((call) => ({
       _id: call.id,
@@ -66,14 +66,14 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   };
 }
 
-/** What a booth was to its visitors. Refuses `booth.missing` and `forbidden`. */
+/** How visitors used a booth. Refuses `booth.missing` and `forbidden`. */
 export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<BoothFigures> {
   await booth.staffedBy(ctx, boothId);
   const of = { eventId: ctx.event.id, boothId };
   const clock = { zone: ctx.event.zone, offsetSeconds: ctx.event.clock_offset_seconds };
   const [totals, perDay, hours, medians] = await Promise.all([
-    Promise.all(boothFigures.map((figure) => queries.totalOf(ctx.db, of, figure))),
-    Promise.all(boothFigures.map((figure) => queries.byDay(ctx.db, of, figure, clock))),
+    Promise.all(boothFigures.map((figure) => queries.totalOf(ctx.db, { ...of, figure }))),
+    Promise.all(boothFigures.map((figure) => queries.byDay(ctx.db, { ...of, figure }, clock))),
     queries.byHour(ctx.db, of, clock),
     queries.mediansOf(ctx.db, of),
   ]);
@@ -111,15 +111,15 @@ export async function rows(
   { after, limit = 50 }: { after?: string; limit?: number },
 ): Promise<{ rows: BoothFigureRow[]; next: string | null }> {
   await booth.staffedBy(ctx, at.boothId);
-  const of = { eventId: ctx.event.id, boothId: at.boothId };
-  const found = await queries.rowsOf(ctx.db, of, at.figure, { after, limit: limit + 1 });
-  const { shown: page, next } = pageOf(found, limit);
-  const personIds = page.flatMap((row) => row.person_id ?? []);
+  const of = { eventId: ctx.event.id, ...at };
+  const found = await queries.rowsOf(ctx.db, of, { after, limit: limit + 1 });
+  const { shown, next } = pageOf(found, limit);
+  const personIds = shown.flatMap((row) => row.person_id ?? []);
   await disclose(ctx, { kind: 'figures', boothId: at.boothId, personIds });
   return {
-    rows: page.map((row) => ({
+    rows: shown.map((row) => ({
       _id: row.id,
-      at: shown(ctx, row.at),
+      at: shownAt(ctx, row.at),
       person: row.person_id
         ? personOf({
             id: row.person_id,
@@ -166,9 +166,4 @@ function personOf(row: {
   dp_url: string | null;
 }) {
   return { _id: row.id, first_name: row.first_name, last_name: row.last_name, dpUrl: row.dp_url };
-}
-
-/** A moment as people see it: event time. */
-function shown({ event }: Ctx, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
 }

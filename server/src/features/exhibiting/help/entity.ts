@@ -5,18 +5,13 @@ import {
   type HelpThread,
   type VisitorCard,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, shownAt } from '../../../context.ts';
 import type { MessageRow, ThreadRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;
 
-/** A moment as people see it: event time. */
-function shown({ event }: In, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
-}
-
 export function threadOf(ctx: In, row: ThreadRow): HelpThread {
-  const moment = (at: Date | null) => at && shown(ctx, at);
+  const moment = (at: Date | null) => at && shownAt(ctx, at);
   return {
     _id: row.id,
     version: row.version,
@@ -25,13 +20,12 @@ export function threadOf(ctx: In, row: ThreadRow): HelpThread {
     handedOver: row.booth_id !== null && row.desk_id !== row.booth_id,
     state: row.state,
     visitor: visitorOf(row),
-    claimedBy: personOf(
-      row.claimed_by,
-      row.staff_first_name,
-      row.staff_last_name,
-      row.staff_dp_url,
-    ),
-    queuedAt: shown(ctx, row.queued_at),
+    claimedBy: personOf(row.claimed_by, {
+      first_name: row.staff_first_name,
+      last_name: row.staff_last_name,
+      dp_url: row.staff_dp_url,
+    }),
+    queuedAt: shownAt(ctx, row.queued_at),
     waitingSince: moment(row.waiting_since),
     dueAt: moment(row.due_at),
     overdue: row.overdue_at !== null,
@@ -64,12 +58,12 @@ export function messageOf(ctx: In, row: MessageRow): HelpMessage {
     threadId: row.thread_id,
     seq: row.seq,
     side: row.side,
-    sender: personOf(row.sender_id, row.first_name, row.last_name, row.dp_url),
+    sender: personOf(row.sender_id, row),
     text: row.text,
     note: row.note,
-    dueAt: row.due_at && shown(ctx, row.due_at),
+    dueAt: row.due_at && shownAt(ctx, row.due_at),
     clientId: row.client_id,
-    createdAt: shown(ctx, row.created_at),
+    createdAt: shownAt(ctx, row.created_at),
   };
 }
 
@@ -84,9 +78,14 @@ function visitorOf(row: ThreadRow): HelpPerson {
 
 function personOf(
   id: string | null,
-  first: string | null,
-  last: string | null,
-  dpUrl: string | null,
+  row: { first_name: string | null; last_name: string | null; dp_url: string | null },
 ): HelpPerson | null {
-  return id === null ? null : { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
+  return id === null
+    ? null
+    : {
+        _id: id,
+        first_name: row.first_name ?? '',
+        last_name: row.last_name ?? '',
+        dpUrl: row.dp_url,
+      };
 }

@@ -4,13 +4,13 @@ import {
   flagOverdue,
   mailUnseen,
   promiseUnclaimed,
-  putBackAbandoned,
+  requeueAbandoned,
 } from './verbs/sweep.ts';
 
-/** What happens to questions by the clock. */
+/** What happens to questions as time passes. */
 export async function helpJobs(server: Server): Promise<void> {
   server.jobs.every(5, 'help.silentDesks', () => closeSilentDesks(server));
-  server.jobs.every(5, 'help.abandoned', () => putBackAbandoned(server));
+  server.jobs.every(5, 'help.abandoned', () => requeueAbandoned(server));
   server.jobs.every(5, 'help.unclaimed', () => promiseUnclaimed(server));
   server.jobs.every(10, 'help.overdue', () => flagOverdue(server));
   server.jobs.every(10, 'help.unseen', () => mailUnseen(server));

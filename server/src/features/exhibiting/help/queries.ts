@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { NewMessage, NewThread, ThreadChange } from './tables.ts';
 
-/** A thread with its people, its latest words and what each side has not seen. */
+/** A thread with its people, its latest message and what each side has not seen. */
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
 /** A message with who sent it. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
@@ -102,7 +102,11 @@ export function openThreads(
 }
 
 /** Finished conversations of these desks after that of the id `after`, the latest first. */
-export function doneThreads(db: Db, deskIds: string[], limit: number, after?: string) {
+export function doneThreads(
+  db: Db,
+  deskIds: string[],
+  { limit, after }: { limit: number; after?: string },
+) {
   let found = threads(db)
     .where('t.desk_id', '=', sql<string>`any(${deskIds}::uuid[])`)
     .where('t.state', '=', 'done');
@@ -119,31 +123,30 @@ export async function insertThread(db: Db, row: NewThread): Promise<void> {
 }
 
 /** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person; answers whether it was. */
-export async function changeThread(
+export async function updateThread(
   db: Db,
-  id: string,
-  given: { states: HelpState[]; claimedBy?: string },
+  given: { id: string; states: HelpState[]; claimedBy?: string },
   change: ThreadChange,
 ): Promise<boolean> {
   let changing = db
     .updateTable('help_thread')
     .set(change)
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', given.id)
     .where('state', 'in', given.states);
   if (given.claimedBy) changing = changing.where('claimed_by', '=', given.claimedBy);
   return (await changing.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Holds a thread until the end of the transaction; since when it has had the visitor's contact, null where it has not. */
+/** Locks a thread until the end of the transaction; answers since when it has had the visitor's contact, null where it has not. */
 export async function lockShared(db: Db, id: string): Promise<Date | null> {
-  const held = await db
+  const row = await db
     .selectFrom('help_thread')
     .select('shares_contact_since')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held?.shares_contact_since ?? null;
+  return row?.shares_contact_since ?? null;
 }
 
 /** Shares the visitor's contact since a moment, or no longer; answers whether that was different before. */
@@ -157,7 +160,7 @@ export async function setShared(db: Db, id: string, since: Date | null): Promise
   return changed.numUpdatedRows > 0n;
 }
 
-/** Gives a thread its next `seq`; the thread is held until the end of the transaction, so that seqs have no gaps. */
+/** Gives a thread its next `seq` and locks it until the end of the transaction, so that seqs have no gaps. */
 export async function nextSeq(db: Db, threadId: string): Promise<number> {
   const row = await db
     .updateTable('help_thread')
@@ -168,8 +171,12 @@ export async function nextSeq(db: Db, threadId: string): Promise<number> {
   return row.last_seq;
 }
 
-/** Notes what a message of the visitor changes: they wait, and they have read what stands above. */
-export async function recordQuestion(db: Db, threadId: string, seq: number, now: Date) {
+/** Records that the visitor has written: they wait, and have read everything before. */
+export async function recordQuestion(
+  db: Db,
+  threadId: string,
+  { seq, now }: { seq: number; now: Date },
+) {
   await db
     .updateTable('help_thread')
     .set({
@@ -181,8 +188,12 @@ export async function recordQuestion(db: Db, threadId: string, seq: number, now:
     .execute();
 }
 
-/** Notes what a message of the staff changes: the wait is over, a promise is kept, the visitor has something to see. */
-export async function recordAnswer(db: Db, threadId: string, seq: number, now: Date) {
+/** Records that the staff have written: the wait is over, a promise is kept, the visitor has something to see. */
+export async function recordAnswer(
+  db: Db,
+  threadId: string,
+  { seq, now }: { seq: number; now: Date },
+) {
   await db
     .updateTable('help_thread')
     .set({
@@ -201,16 +212,14 @@ export async function recordAnswer(db: Db, threadId: string, seq: number, now: D
 /** Moves what a side has seen forward, never back; answers whether it moved. For staff it counts only while no colleague has claimed the thread. */
 export async function moveSeen(
   db: Db,
-  threadId: string,
-  by: { visitor: true } | { staffId: string },
-  seq: number,
+  { threadId, seq, by }: { threadId: string; seq: number; by: 'visitor' | { staffId: string } },
 ): Promise<boolean> {
   const thread = db
     .updateTable('help_thread')
     .where('id', '=', threadId)
     .set((eb) => ({ version: eb('version', '+', 1) }));
   const moved =
-    'visitor' in by
+    by === 'visitor'
       ? thread
           .set({
             visitor_seen_seq: sql`least(${seq}, last_seq)`,
@@ -233,12 +242,11 @@ function messages(db: Db) {
     .select(['p.first_name', 'p.last_name', 'p.dp_url', 't.booth_id']);
 }
 
-/** The latest messages before `before` (a message's id), the latest first: of a visitor at one place up to a thread, or of that thread alone. */
+/** The latest messages before `before` (a message's id), the latest first: of a visitor at a booth or the info desk up to a thread, or of that thread alone. */
 export function messagesOf(
   db: Db,
   of: { visitorId: string; boothId: string | null; upTo: string; alone: boolean },
-  limit: number,
-  before?: string,
+  { limit, before }: { limit: number; before?: string | undefined },
 ) {
   let found = messages(db)
     .where('t.visitor_id', '=', of.visitorId)
@@ -322,7 +330,7 @@ export async function markOverdue(db: Db, id: string, now: Date): Promise<boolea
   return marked.numUpdatedRows > 0n;
 }
 
-/** Answers that their visitor has not looked at since `since` and of which no mail has told. */
+/** Answers that their visitor has not seen since `since` and that were not mailed yet. */
 export function unseenAnswers(db: Db, since: Date) {
   return db
     .selectFrom('help_thread')
@@ -335,8 +343,12 @@ export function unseenAnswers(db: Db, since: Date) {
     .execute();
 }
 
-/** Takes the duty of writing the mail about an answer; one node gets it. */
-export async function markMailed(db: Db, id: string, since: Date, now: Date): Promise<boolean> {
+/** Claims the mail about an answer; one node gets it. */
+export async function claimMail(
+  db: Db,
+  id: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
   const marked = await db
     .updateTable('help_thread')
     .set({ mailed_at: now })
@@ -349,8 +361,8 @@ export async function markMailed(db: Db, id: string, since: Date, now: Date): Pr
   return marked.numUpdatedRows > 0n;
 }
 
-/** The words of the staff that a visitor has not seen, in order. */
-export async function unseenWords(db: Db, threadId: string): Promise<string[]> {
+/** The texts of the staff that a visitor has not seen, in order. */
+export async function unseenTexts(db: Db, threadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('help_message as m')
     .innerJoin('help_thread as t', 't.id', 'm.thread_id')

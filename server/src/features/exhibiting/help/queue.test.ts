@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   askHelp,
-  beHere,
+  keepDeskOpen,
   type Call,
   claimHelp,
   finishHelp,
@@ -166,7 +166,7 @@ test('alice gets a promise when nobody claims her question in time, bob moves up
   server.clock.advance({ seconds: 31 });
   await (
     await server.as('eli')
-  )(beHere);
+  )(keepDeskOpen);
   await server.settle();
   const mine = await alice(getMyHelp, { query: { boothId: desk.hall.meadows } });
   expect(mine).toMatchObject({ thread: { state: 'promised' }, place: null });
@@ -206,7 +206,7 @@ test('eli disconnects, and alice’s question is back in its old place within a 
   await desk.ask(bob, 'Me too');
   await eli(claimHelp, { params: { threadId } });
   server.clock.advance({ seconds: 40 });
-  await helper!(beHere);
+  await helper!(keepDeskOpen);
   await server.settle();
   expect(await placeOf(alice)).toBeUndefined();
   server.clock.advance({ seconds: 21 });
@@ -282,7 +282,7 @@ test('alice sees a desk open while its staff are there, and its median answer ti
   expect(await open()).toEqual(new Set());
   server.clock.advance({ days: 1 });
   expect((await look()).desk).toMatchObject({ staffed: false, usualAnswerSeconds: null });
-  await eli(beHere);
+  await eli(keepDeskOpen);
   await eli(leaveDesk);
   const lamps = (await desk.heard(topics.attendees(server.event.id))).filter(
     (frame) => frame.action === 'deskStaffed' && frame.boothId === hall.meadows,

@@ -1,10 +1,33 @@
-import { type Actor, mayStaffDesk } from '@pavilion/contract';
+import { type Actor, isOrganiser, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { deskOf, find } from './verbs/converse.ts';
+import { deskOf, findThread } from './verbs/converse.ts';
 import type { DeskRef } from './queries/desk.ts';
 import type { ThreadRow } from './queries.ts';
+
+/** The visitor who asked. */
+export function isVisitor(actor: Actor, thread: Pick<ThreadRow, 'visitor_id'>): boolean {
+  return thread.visitor_id === actor.personId;
+}
+
+/** The staff of the desk that has a conversation answer it. */
+export function mayAnswer(actor: Actor, thread: ThreadRow): boolean {
+  return mayStaffDesk(actor, deskOf(thread).boothId);
+}
+
+/** Of the staff, whoever has claimed a conversation goes on with it; an unclaimed one is anybody's. */
+export function mayContinue(
+  actor: Actor,
+  { state, claimed_by }: Pick<ThreadRow, 'state' | 'claimed_by'>,
+): boolean {
+  return state !== 'claimed' || claimed_by === actor.personId;
+}
+
+/** Organisers see the overdue promises of all booths. */
+export function maySeeOverdue(actor: Actor): boolean {
+  return isOrganiser(actor);
+}
 
 /** The desk of a booth, or with `null` the info desk. Refuses `booth.missing`, `feature.absent`. */
 export async function deskAt(ctx: Ctx, boothId: string | null): Promise<DeskRef> {
@@ -22,19 +45,26 @@ export function desksOf(ctx: Ctx<Actor>): DeskRef[] {
 }
 
 /** A conversation that the actor has part in, and on which side. Refuses `help.missing`. */
-export async function mineOrAtMyDesk(
+export async function ownThread(
   ctx: Ctx<Actor>,
   threadId: string,
 ): Promise<{ thread: ThreadRow; side: 'visitor' | 'staff' }> {
-  const thread = await find(ctx, threadId);
-  if (thread.visitor_id === ctx.actor.personId) return { thread, side: 'visitor' };
-  if (!mayStaffDesk(ctx.actor, deskOf(thread).boothId)) refuse('help.missing');
+  const thread = await findThread(ctx, threadId);
+  if (isVisitor(ctx.actor, thread)) return { thread, side: 'visitor' };
+  if (!mayAnswer(ctx.actor, thread)) refuse('help.missing');
   return { thread, side: 'staff' };
 }
 
 /** A conversation that the actor may answer. Refuses `help.missing`, and `help.notStaff` to its visitor. */
-export async function atMyDesk(ctx: Ctx<Actor>, threadId: string): Promise<ThreadRow> {
-  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
-  if (side === 'visitor') refuse('help.notStaff');
+export async function staffedThread(ctx: Ctx<Actor>, threadId: string): Promise<ThreadRow> {
+  const { thread, side } = await ownThread(ctx, threadId);
+  return side === 'staff' ? thread : refuse('help.notStaff');
+}
+
+/** An open conversation that the actor answers, or that nobody has claimed. Refuses `help.missing`, `help.notStaff`, `help.done`, `help.notYours`. */
+export async function claimableThread(ctx: Ctx<Actor>, threadId: string): Promise<ThreadRow> {
+  const thread = await staffedThread(ctx, threadId);
+  if (thread.state === 'done') refuse('help.done');
+  if (!mayContinue(ctx.actor, thread)) refuse('help.notYours');
   return thread;
 }

@@ -1,6 +1,6 @@
 import {
   askHelp,
-  beHere,
+  keepDeskOpen,
   claimHelp,
   finishHelp,
   getDesk,
@@ -52,7 +52,7 @@ export const helpRoutes = [
   })),
   serve(getDesk, staff, (ctx) => desk.open(ctx)),
   serve(listDoneHelp, staff, (ctx, { query }) => desk.done(ctx, query)),
-  serve(beHere, staff, async (ctx) => ({ desks: await desk.here(ctx) })),
+  serve(keepDeskOpen, staff, async (ctx) => ({ desks: await desk.here(ctx) })),
   serve(leaveDesk, staff, async (ctx) => {
     await desk.leave(ctx);
     return { left: true as const };

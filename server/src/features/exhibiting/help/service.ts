@@ -22,17 +22,17 @@ import * as webhook from '../../platform/webhook/service.ts';
 import { endsWhenGone, onWithdrawal } from '../../identity/privacy/service.ts';
 import * as conversation from './verbs/converse.ts';
 import { answer, describe } from './verbs/staffDesk.ts';
-import { handsOf } from './verbs/transfer.ts';
+import { transfersOf } from './verbs/transfer.ts';
 import * as desks from './queries/desk.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { deskAt, mineOrAtMyDesk } from './rights.ts';
-import { once, type Said, sent } from './verbs/send.ts';
+import { deskAt, mayContinue, ownThread } from './rights.ts';
+import { sendOnce, type Sent, sentBefore } from './verbs/send.ts';
 
 export { handOver } from './verbs/transfer.ts';
 
 const pageSize = 50;
-const askLimits = [{ times: 10, seconds: 3600 }];
+const askRate = [{ times: 10, seconds: 3600 }];
 
 /**
  * Asks at a desk, or writes on in the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
@@ -41,28 +41,28 @@ const askLimits = [{ times: 10, seconds: 3600 }];
 export async function ask(
   ctx: Ctx<Actor>,
   given: { boothId: string | null; text: string; clientId: string; shareContact?: boolean },
-): Promise<Said & { place: HelpPlace | null }> {
+): Promise<Sent & { place: HelpPlace | null }> {
   const desk = await deskAt(ctx, given.boothId);
-  const said = await once(ctx, { ...given, at: given.boothId }, () =>
+  const result = await sendOnce(ctx, { ...given, at: given.boothId }, () =>
     commit(ctx, async (tx) => {
       await desks.lockDesk(tx.db, desk);
-      const again = await sent(tx, { ...given, at: given.boothId });
-      if (again) return again;
+      const before = await sentBefore(tx, { ...given, at: given.boothId });
+      if (before) return before;
       const open = await openAt(tx, given.boothId);
       if (open) return writeInto(tx, open, given);
       const id = await begin(tx, desk, given);
       const message = await conversation.add(tx, id, { ...given, side: 'visitor' });
-      const thread = await conversation.find(tx, id);
+      const thread = await conversation.findThread(tx, id);
       const promised = (await conversation.isOpen(tx, desk))
         ? null
         : await conversation.promise(tx, thread);
       const messages = [message, ...(promised ? [promised] : [])];
-      const told = await conversation.tell(tx, id, { messages });
+      const published = await conversation.publishThread(tx, id, { messages });
       if (!promised) await conversation.publishPlaces(tx, desk.id, thread.queued_at);
-      return { thread: told, message };
+      return { thread: published, message };
     }),
   );
-  return { ...said, place: await conversation.placeOf(ctx, said.thread._id) };
+  return { ...result, place: await conversation.placeOf(ctx, result.thread._id) };
 }
 
 /** Writes in a conversation as its visitor, or as staff, who thereby claim it. Refuses `help.missing`, `help.done`, `help.notYours`, `message.idReused`, `throttled`. */
@@ -70,13 +70,13 @@ export async function write(
   ctx: Ctx<Actor>,
   threadId: string,
   given: { text: string; clientId: string },
-): Promise<Said> {
-  await mineOrAtMyDesk(ctx, threadId);
-  return once(ctx, { ...given, in: threadId }, () =>
+): Promise<Sent> {
+  await ownThread(ctx, threadId);
+  return sendOnce(ctx, { ...given, in: threadId }, () =>
     commit(ctx, async (tx) => {
-      const { thread, side } = await mineOrAtMyDesk(tx, threadId);
+      const { thread, side } = await ownThread(tx, threadId);
       if (side === 'staff') return answer(tx, thread, given);
-      return (await sent(tx, { ...given, in: threadId })) ?? writeInto(tx, thread, given);
+      return (await sentBefore(tx, { ...given, in: threadId })) ?? writeInto(tx, thread, given);
     }),
   );
 }
@@ -89,7 +89,7 @@ export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; bef
   const [[described], place, page] = await Promise.all([
     describe(ctx, [row ? conversation.deskOf(row) : desk]),
     row ? conversation.placeOf(ctx, row.id) : null,
-    row ? pageOf(ctx, row, given.before, false) : { messages: [], hasEarlier: false },
+    row ? messagesOf(ctx, row, { before: given.before }) : { messages: [], hasEarlier: false },
   ]);
   return { desk: described!, thread: row ? threadOf(ctx, row) : null, place, ...page };
 }
@@ -113,24 +113,25 @@ export async function get(
   handOvers: HandOver[];
   colleagues: Colleague[];
 }> {
-  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
+  const { thread, side } = await ownThread(ctx, threadId);
   const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
-  const page = await pageOf(ctx, thread, before, alone);
-  const hands = side === 'staff' ? await handsOf(ctx, thread) : { handOvers: [], colleagues: [] };
+  const page = await messagesOf(ctx, thread, { before, alone });
+  const transfers =
+    side === 'staff' ? await transfersOf(ctx, thread) : { handOvers: [], colleagues: [] };
   const visitor = cardOf(thread);
   if (side === 'staff' && visitor.email !== null)
     await disclose(ctx, { kind: 'help', boothId: thread.booth_id, personIds: [visitor._id] });
-  return { thread: threadOf(ctx, thread), visitor, ...page, ...hands };
+  return { thread: threadOf(ctx, thread), visitor, ...page, ...transfers };
 }
 
 /** Moves what the actor's side has seen forward. Refuses `help.missing`. */
 export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promise<HelpThread> {
-  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
-  const by = side === 'visitor' ? { visitor: true as const } : { staffId: ctx.actor.personId };
+  const { thread, side } = await ownThread(ctx, threadId);
+  const by = side === 'visitor' ? side : { staffId: ctx.actor.personId };
   return commit(ctx, async (tx) => {
-    if (!(await queries.moveSeen(tx.db, threadId, by, seq))) return threadOf(tx, thread);
-    if (side === 'visitor') await conversation.settleAnswered(tx, thread);
-    return conversation.tell(tx, threadId);
+    if (!(await queries.moveSeen(tx.db, { threadId, seq, by }))) return threadOf(tx, thread);
+    if (side === 'visitor') await conversation.markAnswerSeen(tx, thread);
+    return conversation.publishThread(tx, threadId);
   });
 }
 
@@ -146,25 +147,24 @@ export async function share(
   threadId: string,
   shared: boolean,
 ): Promise<HelpThread> {
-  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
+  const { thread, side } = await ownThread(ctx, threadId);
   if (side !== 'visitor') refuse('help.missing');
   return commit(ctx, async (tx) =>
     (await shareContact(tx, thread, shared))
-      ? conversation.tell(tx, threadId)
-      : threadOf(tx, await conversation.find(tx, threadId)),
+      ? conversation.publishThread(tx, threadId)
+      : threadOf(tx, await conversation.findThread(tx, threadId)),
   );
 }
 
 /** Ends a conversation; a second ending changes nothing. Refuses `help.missing`, and `help.notYours` where a colleague has claimed it. */
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
-  const { thread } = await mineOrAtMyDesk(ctx, threadId);
+  const { thread } = await ownThread(ctx, threadId);
   return commit(ctx, async (tx) => {
     const desk = conversation.deskOf(thread);
     await desks.lockDesk(tx.db, desk);
-    const { thread: before, side } = await mineOrAtMyDesk(tx, threadId);
+    const { thread: before, side } = await ownThread(tx, threadId);
     if (before.state === 'done') return threadOf(tx, before);
-    if (side === 'staff' && before.state === 'claimed' && before.claimed_by !== tx.actor.personId)
-      refuse('help.notYours');
+    if (side === 'staff' && !mayContinue(tx.actor, before)) refuse('help.notYours');
     const ended = {
       state: 'done' as const,
       done_at: tx.now(),
@@ -172,23 +172,23 @@ export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThr
       due_at: null,
       overdue_at: null,
     };
-    await queries.changeThread(tx.db, threadId, { states: [before.state] }, ended);
+    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, ended);
     const by = tx.actor.personId;
-    const messages = [await conversation.note(tx, threadId, 'done', { by })];
-    const told = await conversation.tell(tx, threadId, { messages, before });
+    const messages = [await conversation.addNote(tx, threadId, { note: 'done', by })];
+    const published = await conversation.publishThread(tx, threadId, { messages, before });
     if (before.state === 'waiting') await conversation.publishPlaces(tx, desk.id, before.queued_at);
-    return told;
+    return published;
   });
 }
 
-/** Passes on that somebody is writing in the conversation that the frame's topic names. What is not theirs is ignored. */
+/** Publishes that somebody is typing in the conversation that the frame's topic names. Refuses `help.missing`. */
 export async function typing(server: Server, actor: Actor, topic: string): Promise<void> {
   const named = parseTopic(topic);
   if (named?.kind !== 'help' || !id.safeParse(named.id).success) return;
   const row = await event.byId(server.store.db, actor.eventId);
   if (!row) return;
   const ctx = createContext(server, { actor, event: row, language: 'en' });
-  const { thread, side } = await mineOrAtMyDesk(ctx, named.id);
+  const { thread, side } = await ownThread(ctx, named.id);
   const to =
     side === 'staff' ? [topics.person(thread.visitor_id)] : conversation.deskTopics(thread);
   for (const one of to) ctx.announce(one, helpTyping, { threadId: thread.id, side });
@@ -206,7 +206,7 @@ async function begin(
   desk: desks.DeskRef,
   given: { shareContact?: boolean },
 ): Promise<string> {
-  await limitRate(tx, `help.ask:${tx.actor.personId}`, askLimits, 'allowed');
+  await limitRate(tx, `help.ask:${tx.actor.personId}`, askRate, 'allowed');
   const id = tx.ports.ids.id();
   const now = tx.now();
   await queries.insertThread(tx.db, {
@@ -252,12 +252,15 @@ async function writeInto(
   tx: Ctx<Actor>,
   thread: queries.ThreadRow,
   given: { text: string; clientId: string; shareContact?: boolean },
-): Promise<Said> {
+): Promise<Sent> {
   const states = ['waiting' as const, 'claimed' as const, 'promised' as const];
-  if (!(await queries.changeThread(tx.db, thread.id, { states }, {}))) refuse('help.done');
+  if (!(await queries.updateThread(tx.db, { id: thread.id, states }, {}))) refuse('help.done');
   if (given.shareContact !== undefined) await shareContact(tx, thread, given.shareContact);
   const message = await conversation.add(tx, thread.id, { ...given, side: 'visitor' });
-  return { thread: await conversation.tell(tx, thread.id, { messages: [message] }), message };
+  return {
+    thread: await conversation.publishThread(tx, thread.id, { messages: [message] }),
+    message,
+  };
 }
 
 async function openAt(tx: Ctx<Actor>, boothId: string | null) {
@@ -266,11 +269,10 @@ async function openAt(tx: Ctx<Actor>, boothId: string | null) {
   return latest && latest.state !== 'done' ? latest : undefined;
 }
 
-async function pageOf(
+async function messagesOf(
   ctx: Ctx,
   thread: queries.ThreadRow,
-  before: string | undefined,
-  alone: boolean,
+  { before, alone = false }: { before?: string | undefined; alone?: boolean },
 ): Promise<{ messages: HelpMessage[]; hasEarlier: boolean }> {
   const of = {
     visitorId: thread.visitor_id,
@@ -278,7 +280,7 @@ async function pageOf(
     upTo: thread.id,
     alone,
   };
-  const rows = await queries.messagesOf(ctx.db, of, pageSize + 1, before);
+  const rows = await queries.messagesOf(ctx.db, of, { limit: pageSize + 1, before });
   return {
     messages: rows
       .slice(0, pageSize)

@@ -215,7 +215,7 @@ test('a lead that is active again during the export appears in it once', async (
   );
   const ids = guests.map(({ id }) => id);
   const { meadows } = desk.hall;
-  const first = await leadsByArrival(store.db, meadows, {}, { limit: 2 });
+  const first = await leadsByArrival(store.db, meadows, { filter: {}, limit: 2 });
   await store.db
     .insertInto('consultant_call')
     .values({
@@ -230,7 +230,11 @@ test('a lead that is active again during the export appears in it once', async (
       created_at: new Date(start + 60_000),
     })
     .execute();
-  const rest = await leadsByArrival(store.db, meadows, {}, { after: first.at(-1), limit: 10 });
+  const rest = await leadsByArrival(store.db, meadows, {
+    filter: {},
+    after: first.at(-1),
+    limit: 10,
+  });
   expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
 });
 

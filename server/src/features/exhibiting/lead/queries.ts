@@ -41,21 +41,21 @@ const deedsAt = (boothId: string) => sql`
   union all select person_id, 'met', consultant_at from consultant_call
     where booth_id = ${boothId} and consultant_at is not null and state = 'booked'`;
 
-/** The ledger: an offer’s consent that stands, or contact shared with the desk that answers. */
+/** Whether a consent is in force: an offer’s, or contact shared with the desk that answers. */
 const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = ${personId}
     and o.withdrawn_at is null)
   or exists (select 1 from help_thread h where h.booth_id = ${boothId} and h.desk_id = ${boothId}
     and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
 
-/** All leads of a booth as rows of `leads`, to be narrowed and ordered. */
+/** All leads of a booth as rows of `leads`, to be filtered and ordered. */
 function allLeads(boothId: string) {
   return sql`with deed as (${deedsAt(boothId)}),
     grouped as (
       select person_id, min(at) as first_at, max(at) as last_at, count(*)::int as interactions,
         array_agg(distinct kind) as deeds
       from deed group by person_id),
-    known as (
+    described as (
       select g.*, p.id, p.first_name, p.last_name, p.dp_url, p.email as own_email,
         p.mobile as own_mobile,
         coalesce(nullif(p.designation, ''), p.profession) as designation,
@@ -69,17 +69,17 @@ function allLeads(boothId: string) {
       from grouped g join person p on p.id = g.person_id
       left join lead_care c on c.booth_id = ${boothId} and c.person_id = g.person_id),
     leads as (
-      select known.*, case when consent = 'given' then own_email end as email,
+      select described.*, case when consent = 'given' then own_email end as email,
         case when consent = 'given' then own_mobile end as mobile
-      from known)`;
+      from described)`;
 }
 
-/** `%` and `_` of what is looked for are letters. */
+/** A search text in which `%` and `_` are no wildcards. */
 function pattern(searchText: string): string {
   return `%${searchText.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }
 
-function narrowed(boothId: string, filter: LeadFilter, { stage = true } = {}) {
+function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (stage && filter.stage) all.push(sql`l.stage = ${filter.stage}`);
   if (filter.deed) all.push(sql`${filter.deed} = any(l.deeds)`);
@@ -99,38 +99,43 @@ function narrowed(boothId: string, filter: LeadFilter, { stage = true } = {}) {
 export async function leadsOf(
   db: Db,
   boothId: string,
-  filter: LeadFilter,
-  page: { after?: string; limit: number },
+  { filter, ...page }: { filter: LeadFilter; after?: string | undefined; limit: number },
 ): Promise<LeadRow[]> {
   const from = page.after
     ? sql`and (l.last_at, l.id) < (select a.last_at, a.id from leads a where a.id = ${page.after})`
     : sql``;
   const found = await sql<LeadRow>`${allLeads(boothId)}
-    select l.* from leads l where ${narrowed(boothId, filter)} ${from}
+    select l.* from leads l where ${matching(boothId, filter)} ${from}
     order by l.last_at desc, l.id desc limit ${page.limit}`.execute(db);
   return found.rows;
 }
 
-/** Leads after the one given, by when they first came: a lead that comes again meanwhile keeps its place. */
+/** Leads after the one given, by their first interaction, so that further interactions change no order. */
 export async function leadsByArrival(
   db: Db,
   boothId: string,
-  filter: LeadFilter,
-  page: { after?: Pick<LeadRow, 'first_at' | 'id'>; limit: number },
+  {
+    filter,
+    ...page
+  }: {
+    filter: LeadFilter;
+    after?: Pick<LeadRow, 'first_at' | 'id'> | undefined;
+    limit: number;
+  },
 ): Promise<LeadRow[]> {
   const from = page.after
     ? sql`and (l.first_at, l.id) > (${page.after.first_at}, ${page.after.id})`
     : sql``;
   const found = await sql<LeadRow>`${allLeads(boothId)}
-    select l.* from leads l where ${narrowed(boothId, filter)} ${from}
+    select l.* from leads l where ${matching(boothId, filter)} ${from}
     order by l.first_at, l.id limit ${page.limit}`.execute(db);
   return found.rows;
 }
 
-/** Whose leads fit the filter. */
+/** The ids of the leads that match the filter. */
 export async function leadIds(db: Db, boothId: string, filter: LeadFilter): Promise<string[]> {
   const found = await sql<{ id: string }>`${allLeads(boothId)}
-    select l.id from leads l where ${narrowed(boothId, filter)}`.execute(db);
+    select l.id from leads l where ${matching(boothId, filter)}`.execute(db);
   return found.rows.map((row) => row.id);
 }
 
@@ -145,7 +150,7 @@ export async function leadOf(
   return found.rows[0];
 }
 
-/** How many leads fit the filter, by stage, whatever stage the filter names. */
+/** How many leads match the filter, by stage, whatever stage the filter names. */
 export async function countsOf(
   db: Db,
   boothId: string,
@@ -153,7 +158,7 @@ export async function countsOf(
 ): Promise<Partial<Record<LeadStage, number>>> {
   const found = await sql<{ stage: LeadStage; count: number }>`${allLeads(boothId)}
     select l.stage, count(*)::int as count from leads l
-    where ${narrowed(boothId, filter, { stage: false })} group by l.stage`.execute(db);
+    where ${matching(boothId, filter, { stage: false })} group by l.stage`.execute(db);
   return Object.fromEntries(found.rows.map((row) => [row.stage, row.count]));
 }
 
@@ -166,12 +171,10 @@ interface MomentRow {
   thread_id: string | null;
 }
 
-/** What one person did at a booth, the latest first; `withVisits` adds what was seen of them there. Times are real, `start_at` is event time. */
+/** What one person did at a booth, the latest first; `withVisits` adds their visits and the documents they kept. Times are real, `start_at` is event time. */
 export async function momentsOf(
   db: Db,
-  boothId: string,
-  personId: string,
-  withVisits: boolean,
+  { boothId, personId, withVisits }: { boothId: string; personId: string; withVisits: boolean },
 ): Promise<MomentRow[]> {
   const none = sql`null::text as text, null::timestamptz as start_at, null::int as minutes, null::uuid as thread_id`;
   const visits = sql`
@@ -213,7 +216,7 @@ interface LedgerRow {
   withdrawn_at: Date | null;
 }
 
-/** What the ledger says of one person and one booth. */
+/** The consents of one person for one booth. */
 export async function ledgerOf(db: Db, boothId: string, personId: string): Promise<LedgerRow[]> {
   const found = await sql<LedgerRow>`
     select 'offer' as kind, consented_at as given_at, consent_version as version,
@@ -227,7 +230,7 @@ export async function ledgerOf(db: Db, boothId: string, personId: string): Promi
   return found.rows;
 }
 
-/** What the staff of a booth keep of somebody, held until the end of the transaction. */
+/** Stage and rating of a lead, locked until the end of the transaction. */
 export async function lockCare(
   db: Db,
   at: { boothId: string; personId: string },
@@ -242,7 +245,7 @@ export async function lockCare(
   return row ?? { stage: 'new', rating: null };
 }
 
-/** Keeps stage or rating; what is not given stays. */
+/** Saves stage or rating; what is not given stays. */
 export async function upsertCare(
   db: Db,
   row: {
@@ -284,7 +287,7 @@ export async function insertNote(
   await db.insertInto('lead_note').values(row).execute();
 }
 
-/** Deletes a note of a lead; answers its words, if it was there. */
+/** Deletes a note of a lead; answers its text, if it was there. */
 export async function removeNote(
   db: Db,
   at: { boothId: string; personId: string; noteId: string },

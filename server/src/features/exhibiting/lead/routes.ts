@@ -13,7 +13,7 @@ export const leadRoutes = [
   serve(listLeads, staff, (ctx, { params, query }) => lead.list(ctx, params.boothId, query)),
   serve(exportLeads, staff, async (ctx, { params, query }, _request, reply) => {
     const { format, eventId: _, ...filter } = query;
-    const { file, name, type } = await lead.sheet(ctx, params.boothId, format, filter);
+    const { file, name, type } = await lead.exportFile(ctx, params.boothId, { format, filter });
     return reply
       .headers({
         'content-type': type,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   type Actor,
   type BoothLead,
+  fullName,
   leadChanged,
   type LeadMoment,
   type LeadNote,
@@ -11,7 +12,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -23,9 +24,9 @@ import * as queries from './queries.ts';
 import { csvOf, xlsxOf } from './verbs/export.ts';
 
 const rowsAtOnce = 500;
-const exportsAnHour = { times: 60, seconds: 3600 };
+const exportRate = { times: 60, seconds: 3600 };
 
-/** Tells the staff of a booth that something about a lead is different. Belongs inside `commit`. */
+/** Publishes to the staff of a booth that a lead has changed. Belongs inside `commit`. */
 export function changed(tx: Ctx, boothId: string, personId: string): void {
   tx.announce(topics.desk(boothId), leadChanged, { boothId, personId });
 }
@@ -39,7 +40,7 @@ export async function list(
   await booth.staffedBy(ctx, boothId);
   const { after, limit = 50, ...filter } = given;
   const [rows, counts] = await Promise.all([
-    queries.leadsOf(ctx.db, boothId, filter, { after, limit: limit + 1 }),
+    queries.leadsOf(ctx.db, boothId, { filter, after, limit: limit + 1 }),
     queries.countsOf(ctx.db, boothId, filter),
   ]);
   const { shown, next } = pageOf(rows, limit);
@@ -56,7 +57,7 @@ export async function list(
 export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<LeadStory> {
   const row = await find(ctx, boothId, personId);
   const [moments, ledger, notes] = await Promise.all([
-    queries.momentsOf(ctx.db, boothId, personId, row.consent === 'given'),
+    queries.momentsOf(ctx.db, { boothId, personId, withVisits: row.consent === 'given' }),
     queries.ledgerOf(ctx.db, boothId, personId),
     queries.notesOn(ctx.db, boothId, [personId]),
   ]);
@@ -65,14 +66,14 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
     lead: leadOf(ctx, row),
     consents: ledger.map((one) => ({
       kind: one.kind,
-      givenAt: shown(ctx, one.given_at),
+      givenAt: shownAt(ctx, one.given_at),
       version: one.version,
       language: one.language,
-      withdrawnAt: one.withdrawn_at && shown(ctx, one.withdrawn_at),
+      withdrawnAt: one.withdrawn_at && shownAt(ctx, one.withdrawn_at),
     })),
     moments: moments.map((one) => ({
       kind: one.kind as LeadMoment,
-      at: shown(ctx, one.at),
+      at: shownAt(ctx, one.at),
       text: one.text,
       startAt: one.start_at?.toISOString() ?? null,
       minutes: one.minutes,
@@ -88,7 +89,7 @@ export async function change(
   at: { boothId: string; personId: string },
   given: { stage?: LeadStage; rating?: number | null },
 ): Promise<BoothLead> {
-  const title = nameOf(await find(ctx, at.boothId, at.personId));
+  const title = fullName(await find(ctx, at.boothId, at.personId));
   const { stage, rating } = given;
   return commit(ctx, async (tx) => {
     const before = await queries.lockCare(tx.db, at);
@@ -104,7 +105,7 @@ export async function change(
       { ...(stage && { stage }), ...(rating !== undefined && { rating }) },
     );
     const after = await queries.lockCare(tx.db, at);
-    await note(tx, at, title, audit.difference(before, after));
+    await recordChange(tx, { ...at, title, ...audit.difference(before, after) });
     changed(tx, at.boothId, at.personId);
     const lead = leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
     await disclose(tx, { kind: 'lead', boothId: at.boothId, personIds: [at.personId] });
@@ -118,7 +119,7 @@ export async function addNote(
   at: { boothId: string; personId: string },
   text: string,
 ): Promise<LeadNote> {
-  const title = nameOf(await find(ctx, at.boothId, at.personId));
+  const title = fullName(await find(ctx, at.boothId, at.personId));
   const id = ctx.ports.ids.id();
   return commit(ctx, async (tx) => {
     await queries.insertNote(tx.db, {
@@ -130,7 +131,7 @@ export async function addNote(
       text,
       created_at: tx.now(),
     });
-    await note(tx, at, title, { before: {}, after: { note: text } });
+    await recordChange(tx, { ...at, title, before: {}, after: { note: text } });
     changed(tx, at.boothId, at.personId);
     const notes = await queries.notesOn(tx.db, at.boothId, [at.personId]);
     return noteOf(
@@ -145,20 +146,24 @@ export async function removeNote(
   ctx: Ctx<Actor>,
   at: { boothId: string; personId: string; noteId: string },
 ): Promise<void> {
-  const title = nameOf(await find(ctx, at.boothId, at.personId));
+  const title = fullName(await find(ctx, at.boothId, at.personId));
   await commit(ctx, async (tx) => {
     const text = (await queries.removeNote(tx.db, at)) ?? refuse('lead.missing');
-    await note(tx, at, title, { before: { note: text }, after: {} });
+    await recordChange(tx, { ...at, title, before: { note: text }, after: {} });
     changed(tx, at.boothId, at.personId);
   });
 }
 
-/** Writes what was changed of a lead into the log: under the person, so that it goes from there with them. */
-async function note(
+/** Records the change of a lead in the log under the person, so that it is deleted with them. */
+async function recordChange(
   tx: Ctx<Actor>,
-  { boothId, personId }: { boothId: string; personId: string },
-  title: string,
-  { before, after }: { before: object; after: object },
+  {
+    boothId,
+    personId,
+    title,
+    before,
+    after,
+  }: { boothId: string; personId: string; title: string; before: object; after: object },
 ): Promise<void> {
   await audit.record(tx, {
     ...{ thing: 'lead', id: personId, act: 'changed' as const, title },
@@ -166,19 +171,18 @@ async function note(
   });
 }
 
-/** All leads as a file that is written while the database is read. Consent is asked for each stretch when it is written; who becomes a lead meanwhile is not in it. Refuses `booth.missing`, `forbidden`, `throttled`. */
-export async function sheet(
+/** All leads as a file that is written while the database is read. Consent is checked for each batch when it is written; whoever becomes a lead meanwhile is not included. Refuses `booth.missing`, `forbidden`, `throttled`. */
+export async function exportFile(
   ctx: Ctx<Actor>,
   boothId: string,
-  format: 'csv' | 'xlsx',
-  filter: queries.LeadFilter,
+  { format, filter }: { format: 'csv' | 'xlsx'; filter: queries.LeadFilter },
 ): Promise<{ file: Readable; name: string; type: string }> {
   const { slug } = await booth.staffedBy(ctx, boothId);
-  await limitRate(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
+  await limitRate(ctx, `leadExport:${ctx.actor.personId}`, [exportRate]);
   const personIds = await queries.leadIds(ctx.db, boothId, filter);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
   await noticeOfExport(ctx, { kind: 'leads', detail: slug });
-  const rows = rowsOf(ctx, boothId, filter, new Set(personIds));
+  const rows = rowsOf(ctx, boothId, { filter, disclosed: new Set(personIds) });
   const name = `leads-${slug}.${format}`;
   if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };
   const file = await xlsxOf(rows, say(ctx.language, 'lead.sheet'));
@@ -208,24 +212,24 @@ const columns = [
 async function* rowsOf(
   ctx: Ctx<Actor>,
   boothId: string,
-  filter: queries.LeadFilter,
-  logged: Set<string>,
+  { filter, disclosed }: { filter: queries.LeadFilter; disclosed: Set<string> },
 ): AsyncGenerator<string[]> {
   const { language } = ctx;
   yield columns.map((column) => say(language, `lead.column.${column}`));
   let after: queries.LeadRow | undefined;
   do {
-    const page = await queries.leadsByArrival(ctx.db, boothId, filter, {
+    const page = await queries.leadsByArrival(ctx.db, boothId, {
+      filter,
       after,
       limit: rowsAtOnce,
     });
     const people = page.map((row) => row.id);
     const notes = people.length ? await queries.notesOn(ctx.db, boothId, people) : [];
     for (const row of page) {
-      if (!logged.has(row.id)) continue;
+      if (!disclosed.has(row.id)) continue;
       const own = notes.filter((note) => note.person_id === row.id).map((note) => note.text);
       yield [
-        nameOf(row) || say(language, 'lead.former'),
+        fullName(row) || say(language, 'lead.former'),
         row.designation,
         row.company,
         row.email ?? '',
@@ -235,8 +239,8 @@ async function* rowsOf(
         row.rating === null ? '' : String(row.rating),
         row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
         String(row.interactions),
-        shown(ctx, row.first_at),
-        shown(ctx, row.last_at),
+        shownAt(ctx, row.first_at),
+        shownAt(ctx, row.last_at),
         own.join('\n'),
       ];
     }
@@ -247,10 +251,6 @@ async function* rowsOf(
 async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<queries.LeadRow> {
   await booth.staffedBy(ctx, boothId);
   return (await queries.leadOf(ctx.db, boothId, personId)) ?? refuse('lead.missing');
-}
-
-function nameOf(row: { first_name: string | null; last_name: string | null }): string {
-  return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 }
 
 function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
@@ -270,8 +270,8 @@ function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
     deeds,
     interactions: row.interactions,
     notes: row.notes,
-    firstAt: shown(ctx, row.first_at),
-    lastAt: shown(ctx, row.last_at),
+    firstAt: shownAt(ctx, row.first_at),
+    lastAt: shownAt(ctx, row.last_at),
     consent: row.consent,
     contact: row.email === null ? null : { email: row.email, mobile: row.mobile },
   };
@@ -288,11 +288,6 @@ function noteOf(ctx: Ctx, row: Awaited<ReturnType<typeof queries.notesOn>>[numbe
         last_name: row.last_name ?? '',
       }) ||
       null,
-    createdAt: shown(ctx, row.created_at),
+    createdAt: shownAt(ctx, row.created_at),
   };
-}
-
-/** A moment as people see it: event time. */
-function shown({ event }: Ctx, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
 }

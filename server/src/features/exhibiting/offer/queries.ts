@@ -19,7 +19,7 @@ export interface OfferTables {
   lead: LeadTable;
 }
 
-/** One lead per person and booth; a consent that was taken back is given anew. */
+/** Saves a lead, one per person and booth; a withdrawn consent is given again. */
 export async function upsertLead(
   db: Db,
   row: Selectable<LeadTable>,
@@ -56,11 +56,10 @@ export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
   return rows.map(leadOf);
 }
 
-/** Takes a consent back; answers whether it stood. */
+/** Withdraws a consent; answers whether it was in force. */
 export async function withdrawLead(
   db: Db,
-  personId: string,
-  boothId: string,
+  { personId, boothId }: { personId: string; boothId: string },
   now: Date,
 ): Promise<boolean> {
   const withdrawn = await db
@@ -73,7 +72,7 @@ export async function withdrawLead(
   return withdrawn.numUpdatedRows > 0n;
 }
 
-/** The people whose consent stands, newest first, after the person of that id. */
+/** The people whose consent is in force, newest first, after the person of that id. */
 export async function leadsOfBooth(
   db: Db,
   boothId: string,
@@ -114,7 +113,7 @@ function leadOf(row: { booth_id: string; created_at: Date }): Lead {
   return { boothId: row.booth_id, createdAt: row.created_at.toISOString() };
 }
 
-/** How a person can be reached, for the booth that they allowed to. */
+/** A person's contact details, for a booth that they allow to use them. */
 export function contactOf(db: Db, personId: string) {
   return db
     .selectFrom('person')

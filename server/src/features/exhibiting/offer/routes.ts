@@ -11,6 +11,6 @@ export const offerRoutes = [
     leads: await offer.withdraw(ctx, params.boothId),
   })),
   serve(listBoothLeads, staff, (ctx, { params, query }) =>
-    offer.ofBooth(ctx, params.boothId, query),
+    offer.listOfBooth(ctx, params.boothId, query),
   ),
 ];

@@ -5,11 +5,11 @@ import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { changed } from '../lead/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
-import { tell } from '../../platform/webhook/service.ts';
+import * as webhook from '../../platform/webhook/service.ts';
 import { onWithdrawal } from '../../identity/privacy/service.ts';
 import * as queries from './queries.ts';
 
-/** Hands the actor's contact details to a booth, once; the booth's staff are told by mail. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
+/** Gives the actor's contact details to a booth, once, and emails its staff. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
 export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
   const { name, offer, offer_ends_at: endsAt } = await booths.published(ctx, boothId);
   if (!offer || (endsAt && endsAt <= ctx.eventNow())) refuse('offer.closed');
@@ -28,24 +28,21 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
       created_at: now,
     });
     if (isNew) {
-      await notifyBooth(tx, boothId, name);
+      await mailStaff(tx, boothId, name);
       changed(tx, boothId, tx.actor.personId);
-      await tell(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
+      await webhook.tell(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
     }
     return lead;
   });
 }
 
-async function notifyBooth(tx: Ctx<Actor>, boothId: string, booth: string): Promise<void> {
-  const { first_name, last_name, email, mobile } = await queries.contactOf(
-    tx.db,
-    tx.actor.personId,
-  );
+async function mailStaff(tx: Ctx<Actor>, boothId: string, booth: string): Promise<void> {
+  const person = await queries.contactOf(tx.db, tx.actor.personId);
   const values = {
     booth,
-    person: fullName({ first_name, last_name }),
-    email,
-    mobile: mobile ?? '',
+    person: fullName(person),
+    email: person.email,
+    mobile: person.mobile ?? '',
   };
   for (const addressee of await booths.contacts(tx, boothId)) {
     await mail(tx, {
@@ -58,25 +55,25 @@ async function notifyBooth(tx: Ctx<Actor>, boothId: string, booth: string): Prom
   }
 }
 
-/** The booths that the actor has asked and still agrees to hear from. */
+/** The booths whose offer the actor has requested, the consent still in force. */
 export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
   return queries.leadsOfPerson(ctx.db, ctx.actor.personId);
 }
 
 onWithdrawal('offer', withdraw);
 
-/** Takes the consent back: from now on the booth does not see the person. */
+/** Withdraws the consent: the booth no longer sees the person. */
 export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]> {
   await commit(ctx, async (tx) => {
     const { personId } = tx.actor;
-    if (await queries.withdrawLead(tx.db, personId, boothId, tx.now()))
+    if (await queries.withdrawLead(tx.db, { personId, boothId }, tx.now()))
       changed(tx, boothId, personId);
   });
   return own(ctx);
 }
 
 /** The leads of a booth, the newest first, for its staff. Refuses `booth.missing` and `forbidden`. */
-export async function ofBooth(
+export async function listOfBooth(
   ctx: Ctx<Actor>,
   boothId: string,
   { after, limit = 100 }: { after?: string; limit?: number },

@@ -36,7 +36,7 @@ export async function insertReply(
     .execute();
 }
 
-/** A reply of a booth, held until the end of the transaction. */
+/** A reply of a booth, locked until the end of the transaction. */
 export function lockReply(db: Db, at: { boothId: string; replyId: string }) {
   return db
     .selectFrom('saved_reply')

@@ -24,7 +24,7 @@ export async function add(
   { title, text }: Written,
 ): Promise<Replies> {
   await booth.staffedBy(ctx, boothId);
-  return withTitle(() =>
+  return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const id = tx.ports.ids.id();
       await queries.insertReply(tx.db, {
@@ -49,7 +49,7 @@ export async function change(
   { title, text }: Written,
 ): Promise<Replies> {
   await booth.staffedBy(ctx, at.boothId);
-  return withTitle(() =>
+  return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const before = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
       await queries.updateReply(tx.db, at, { title, text });
@@ -67,18 +67,18 @@ export async function remove(
 ): Promise<Replies> {
   await booth.staffedBy(ctx, at.boothId);
   return commit(ctx, async (tx) => {
-    const held = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
+    const reply = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
     await queries.removeReply(tx.db, at);
-    const before = { boothId: at.boothId, ...held };
+    const before = { boothId: at.boothId, ...reply };
     await record(tx, {
-      ...{ thing: 'reply', id: at.replyId, act: 'deleted' as const, title: held.title },
+      ...{ thing: 'reply', id: at.replyId, act: 'deleted' as const, title: reply.title },
       ...{ before, after: null },
     });
     return { replies: await queries.repliesOf(tx.db, at.boothId) };
   });
 }
 
-async function withTitle<T>(work: () => Promise<T>): Promise<T> {
+async function refusingDoubles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

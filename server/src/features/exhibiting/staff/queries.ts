@@ -62,7 +62,7 @@ export function invitationsOf(db: Db, boothId: string, now: Date) {
     .execute();
 }
 
-/** Invites an address; an earlier invitation of it is void. */
+/** Invites an address; this replaces an earlier invitation. */
 export async function upsertInvitation(
   db: Db,
   row: Insertable<StaffTables['booth_invitation']>,
@@ -88,22 +88,22 @@ export async function removeInvitation(db: Db, boothId: string, id: string): Pro
   return removed.numDeletedRows > 0n;
 }
 
-/** Uses an invitation up; answers its booth. */
-export async function spendInvitation(
+/** Redeems an invitation, which works once; answers its booth. */
+export async function redeemInvitation(
   db: Db,
-  eventId: string,
-  codeHash: string,
-  now: Date,
+  { eventId, codeHash, now }: { eventId: string; codeHash: string; now: Date },
 ): Promise<{ _id: string; name: string } | undefined> {
   const found = await sql<{ _id: string; name: string }>`
-    with spent as (delete from booth_invitation
+    with redeemed as (delete from booth_invitation
       where event_id = ${eventId} and code_hash = ${codeHash} and expires_at > ${now}
       returning booth_id)
-    select b.id as "_id", b.name from spent join booth b on b.id = spent.booth_id`.execute(db);
+    select b.id as "_id", b.name from redeemed join booth b on b.id = redeemed.booth_id`.execute(
+    db,
+  );
   return found.rows[0];
 }
 
-/** Makes somebody staff of a booth, which is an exhibitor's part. */
+/** Makes somebody staff of a booth, and thereby an exhibitor. */
 export async function insertMember(
   db: Db,
   row: { event_id: string; booth_id: string; person_id: string },
@@ -117,7 +117,7 @@ export async function insertMember(
     where id = ${row.person_id} and not ('exhibitor' = any(roles))`.execute(db);
 }
 
-/** Holds a booth’s staff until the end of the transaction; answers how many they are. */
+/** Locks a booth’s staff until the end of the transaction; answers how many they are. */
 export async function lockStaff(db: Db, boothId: string): Promise<number> {
   await db
     .selectFrom('booth')
@@ -133,7 +133,7 @@ export async function lockStaff(db: Db, boothId: string): Promise<number> {
   return count;
 }
 
-/** Takes somebody off a booth: with their hours and their place at its desk; answers whether they were there. */
+/** Removes somebody from the staff of a booth, with their hours and their presence at its desk; answers whether they were there. */
 export async function removeMember(db: Db, boothId: string, personId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('booth_staff')

@@ -2,7 +2,7 @@ import {
   type Actor,
   type BoothStaff,
   dayMonthYearOf,
-  deskHereForSeconds,
+  deskPresentSeconds,
   type DutyHours,
   instantAt,
   isOrganiser,
@@ -29,24 +29,24 @@ audit.undoes('shift', {
   async now(tx, boothId) {
     await queries.lockStaff(tx.db, boothId);
     const { staff } = await describe(tx, boothId);
-    return Object.fromEntries(staff.map(({ person, hours }) => [person._id, inWords(hours)]));
+    return Object.fromEntries(staff.map(({ person, hours }) => [person._id, linesOf(hours)]));
   },
   async back(tx, boothId, to) {
     await booth.staffedBy(tx, boothId);
     for (const [personId, lines] of Object.entries(to ?? {})) {
-      const hours = (lines as string[]).map(ofWords);
+      const hours = (lines as string[]).map(hoursOf);
       await writeHours(
         tx,
         { boothId, personId },
-        hours.map((one) => stretchOf(tx, one)),
+        hours.map((one) => periodOf(tx, one)),
       );
     }
   },
 });
 
 const invitationMs = 14 * 86_400_000;
-const invitationsAnHour = { times: 30, seconds: 3600 };
-const codesAnHour = { times: 10, seconds: 3600 };
+const inviteRate = { times: 30, seconds: 3600 };
+const codeRate = { times: 10, seconds: 3600 };
 
 /** Who staffs a booth, when, and who is invited. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
@@ -54,10 +54,10 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff
   return shown(ctx, boothId);
 }
 
-/** Asks an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
+/** Invites an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
 export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): Promise<BoothStaff> {
   const { name } = await booth.staffedBy(ctx, boothId);
-  await limitRate(ctx, `staff.invite:${ctx.actor.personId}`, [invitationsAnHour]);
+  await limitRate(ctx, `staff.invite:${ctx.actor.personId}`, [inviteRate]);
   const code = `${ctx.ports.ids.code()}-${ctx.ports.ids.code()}`;
   return commit(ctx, async (tx) => {
     await queries.upsertInvitation(tx.db, {
@@ -80,15 +80,16 @@ export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): P
     });
     const staff = await shown(tx, boothId);
     const invited = staff.invitations.find((one) => one.email === email)!;
-    await note(tx, { thing: 'invitation', id: invited._id, act: 'created', title: name }, [
-      null,
-      { email },
-    ]);
+    await recordForOrganiser(
+      tx,
+      { thing: 'invitation', id: invited._id, act: 'created', title: name },
+      [null, { email }],
+    );
     return staff;
   });
 }
 
-/** Takes an invitation back. Refuses `booth.missing`, `forbidden`, `invitation.invalid`. */
+/** Revokes an invitation. Refuses `booth.missing`, `forbidden`, `invitation.invalid`. */
 export async function withdraw(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -97,11 +98,11 @@ export async function withdraw(
   const { name } = await booth.staffedBy(ctx, boothId);
   return commit(ctx, async (tx) => {
     const { invitations } = await describe(tx, boothId);
-    const taken = invitations.find((one) => one._id === invitationId);
+    const revoked = invitations.find((one) => one._id === invitationId);
     if (!(await queries.removeInvitation(tx.db, boothId, invitationId)))
       refuse('invitation.invalid');
     const about = { thing: 'invitation', id: invitationId, act: 'deleted', title: name } as const;
-    if (taken) await note(tx, about, [{ email: taken.email }, null]);
+    if (revoked) await recordForOrganiser(tx, about, [{ email: revoked.email }, null]);
     return shown(tx, boothId);
   });
 }
@@ -111,10 +112,11 @@ export async function accept(
   ctx: Ctx<Actor>,
   code: string,
 ): Promise<{ booth: { _id: string; name: string } }> {
-  await limitRate(ctx, `staff.accept:${ctx.actor.personId}`, [codesAnHour]);
+  await limitRate(ctx, `staff.accept:${ctx.actor.personId}`, [codeRate]);
   return commit(ctx, async (tx) => {
     const { id: eventId } = tx.event;
-    const found = await queries.spendInvitation(tx.db, eventId, hashOf(code), tx.now());
+    const invited = { eventId, codeHash: hashOf(code), now: tx.now() };
+    const found = await queries.redeemInvitation(tx.db, invited);
     if (!found) refuse('invitation.invalid');
     await queries.insertMember(tx.db, {
       event_id: eventId,
@@ -125,7 +127,7 @@ export async function accept(
   });
 }
 
-/** What it concerns when somebody staffs a booth no longer. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
+/** What is affected when somebody is removed from a booth's staff. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
 export async function affected(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -136,7 +138,7 @@ export async function affected(
   return queries.affectedBy(ctx.db, { boothId, personId }, ctx.eventNow());
 }
 
-/** Lets somebody staff a booth no longer. Refuses `booth.missing`, `forbidden`, `staff.missing`, `staff.last`. */
+/** Removes somebody from a booth's staff. Refuses `booth.missing`, `forbidden`, `staff.missing`, `staff.last`. */
 export async function remove(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -150,27 +152,30 @@ export async function remove(
     if (count < 2) refuse('staff.last');
     await queries.removeMember(tx.db, boothId, personId);
     const after = await boothNow(tx, boothId);
-    await note(tx, { thing: 'booth', id: boothId, act: 'changed', title: name }, [before, after]);
+    await recordForOrganiser(tx, { thing: 'booth', id: boothId, act: 'changed', title: name }, [
+      before,
+      after,
+    ]);
     return shown(tx, boothId);
   });
 }
 
-/** Says when somebody is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, and `fields.invalid` for hours outside the event or that overlap. */
+/** Sets when somebody is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, and `fields.invalid` for hours outside the event or that overlap. */
 export async function setHours(
   ctx: Ctx<Actor>,
   at: { boothId: string; personId: string },
   hours: DutyHours[],
 ): Promise<BoothStaff> {
   const { name } = await booth.staffedBy(ctx, at.boothId);
-  const stretches = hours.map((one) => stretchOf(ctx, one));
+  const periods = hours.map((one) => periodOf(ctx, one));
   const problemOf = (index: number) => {
-    const one = stretches[index]!;
+    const one = periods[index]!;
     if (one.day < ctx.event.start_date || one.day > ctx.event.end_date) return 'shift.outside';
-    const before = stretches.slice(0, index);
+    const before = periods.slice(0, index);
     const overlaps = before.some((other) => other.start < one.end && other.end > one.start);
     return overlaps ? 'shift.overlaps' : null;
   };
-  const problems = stretches.flatMap((_, index) => {
+  const problems = periods.flatMap((_, index) => {
     const code = problemOf(index);
     return code ? [{ path: `hours.${index}`, code }] : [];
   });
@@ -179,9 +184,9 @@ export async function setHours(
     await queries.lockStaff(tx.db, at.boothId);
     if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
     const before = await dutyOf(tx, at);
-    await writeHours(tx, at, stretches);
+    await writeHours(tx, at, periods);
     const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
-    await note(tx, about, [before, await dutyOf(tx, at)]);
+    await recordForOrganiser(tx, about, [before, await dutyOf(tx, at)]);
     return shown(tx, at.boothId);
   });
 }
@@ -189,9 +194,9 @@ export async function setHours(
 function writeHours(
   tx: Ctx,
   at: { boothId: string; personId: string },
-  stretches: { start: Date; end: Date }[],
+  periods: { start: Date; end: Date }[],
 ): Promise<void> {
-  const rows = stretches.map(({ start, end }) => ({
+  const rows = periods.map(({ start, end }) => ({
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     booth_id: at.boothId,
@@ -202,8 +207,8 @@ function writeHours(
   return queries.replaceShifts(tx.db, at, rows);
 }
 
-/** Writes what an organiser changes about a booth’s people into the log; exhibitors arrange their own. */
-async function note(
+/** Records what an organiser changes about a booth’s staff in the log; what exhibitors change is theirs. */
+async function recordForOrganiser(
   tx: Ctx<Actor>,
   about: Omit<Parameters<typeof audit.record>[1], 'before' | 'after'>,
   [before, after]: [object | null, object | null],
@@ -213,28 +218,28 @@ async function note(
   await audit.record(tx, { ...about, ...states });
 }
 
-/** A booth as the log knows it, where it will be written down. */
+/** A booth as the log keeps it, where a change will be recorded. */
 function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
   return isOrganiser(tx.actor) ? audit.stateNow(tx, 'booth', boothId) : Promise.resolve(null);
 }
 
-/** When somebody is on duty, in words of the log, by their id. */
+/** When somebody is on duty, as the log keeps it, by their id. */
 async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }) {
   const { staff } = await describe(ctx, at.boothId);
   const hours = staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
-  return { [at.personId]: inWords(hours) };
+  return { [at.personId]: linesOf(hours) };
 }
 
-function inWords(hours: DutyHours[]): string[] {
+function linesOf(hours: DutyHours[]): string[] {
   return hours.map(({ date, from, to }) => `${date} ${from} – ${to}`);
 }
 
-function ofWords(line: string): DutyHours {
+function hoursOf(line: string): DutyHours {
   const [date = '', from = '', , to = ''] = line.split(' ');
   return { date, from, to };
 }
 
-/** What the actor is shown of a booth's staff, which is logged for those in it. */
+/** A booth's staff as the actor sees it, which is recorded as a disclosure. */
 async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
   const described = await describe(ctx, boothId);
   const personIds = described.staff.map(({ person }) => person._id);
@@ -243,7 +248,7 @@ async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
 }
 
 async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
-  const since = new Date(ctx.now().getTime() - deskHereForSeconds * 1000);
+  const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
   const [members, shifts, invitations] = await Promise.all([
     queries.membersOf(ctx.db, boothId, since),
     queries.shiftsOf(ctx.db, boothId),
@@ -281,13 +286,13 @@ async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
   };
 }
 
-function stretchOf(ctx: Ctx, { date, from, to }: DutyHours) {
+function periodOf(ctx: Ctx, { date, from, to }: DutyHours) {
   const day = isoDay(date)!;
   const { zone } = ctx.event;
   return { day, start: instantAt(day, from, zone), end: instantAt(day, to, zone) };
 }
 
-/** A code as it was typed: only its digits count. */
+/** The hash of a code as somebody typed it: only its digits count. */
 function hashOf(code: string): string {
   return fingerprint(code.replace(/\D/g, ''));
 }

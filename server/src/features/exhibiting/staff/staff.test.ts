@@ -1,6 +1,6 @@
 import {
   acceptStaffInvitation,
-  beHere,
+  keepDeskOpen,
   type Call,
   claimHelp,
   getDesk,
@@ -137,24 +137,24 @@ test('eli’s hours are refused, with their line, when they overlap, run backwar
 test('eli is on duty only within his hours: outside them alice’s question gets a promised reply (K-07)', async () => {
   // it is 11:00
   await hours(eliId, ['02/06/2021', '11:30', '13:00']);
-  const { desks } = await eli(beHere);
+  const { desks } = await eli(keepDeskOpen);
   expect(desks[0]).toMatchObject({ staffed: false, onDuty: false, othersOnDuty: 0 });
   expect(await isStaffed()).toBe(false);
   expect((await desk.ask(alice, 'Anybody?')).thread.state).toBe('promised');
   const colleague = (await desk.crew(1))[0]!;
-  await colleague(beHere);
+  await colleague(keepDeskOpen);
   expect((await eli(getDesk)).desks[0]).toMatchObject({ onDuty: false, othersOnDuty: 1 });
   expect((await desk.ask(bob, 'And now?')).thread.state).toBe('waiting');
 
   desk.server.clock.advance({ minutes: 31 });
   const heardBefore = (await desk.heard(topics.attendees(desk.server.event.id))).length;
-  expect((await eli(beHere)).desks[0]).toMatchObject({ staffed: true, onDuty: true });
+  expect((await eli(keepDeskOpen)).desks[0]).toMatchObject({ staffed: true, onDuty: true });
   expect(await isStaffed()).toBe(true);
   // to a little before and a little after the end of the hours
   desk.server.clock.advance({ minutes: 88, seconds: 40 });
-  await eli(beHere);
+  await eli(keepDeskOpen);
   desk.server.clock.advance({ seconds: 30 });
-  await eli(beHere);
+  await eli(keepDeskOpen);
   expect(await isStaffed()).toBe(false);
   const heard = (await desk.heard(topics.attendees(desk.server.event.id))).slice(heardBefore);
   const ofMeadows = heard.filter((one) => one['boothId'] === desk.hall.meadows);

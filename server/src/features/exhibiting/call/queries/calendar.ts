@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { CallRow } from '../queries.ts';
 
-/** Moves a call that still stands where it was; answers whether it did. */
+/** Moves a call, unless it was moved or cancelled meanwhile; answers whether it did. */
 export async function moveBooked(
   db: Db,
   call: CallRow,
@@ -23,25 +23,24 @@ export async function moveBooked(
   return moved.numUpdatedRows > 0n;
 }
 
-/** Notes that a side has come to a call that takes place; answers whether it is the first to be heard of it. */
+/** Records that a side has come to a booked call; answers false if it had before. */
 export async function recordHere(
   db: Db,
   id: string,
-  side: 'person' | 'consultant',
-  now: Date,
+  { side, now }: { side: 'person' | 'consultant'; now: Date },
 ): Promise<boolean> {
   const column = `${side}_at` as const;
-  const noted = await db
+  const recorded = await db
     .updateTable('consultant_call')
     .set({ [column]: now })
     .where('id', '=', id)
     .where('state', '=', 'booked')
     .where(column, 'is', null)
     .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
+  return recorded.numUpdatedRows > 0n;
 }
 
-/** Running calls of booths to which neither side has come, that long after their start. Whatever was over before it was looked at stays as it is. */
+/** Running calls of booths to which neither side has come so many minutes after the start. */
 export function noShows(db: Db, now: Date, minutes: number) {
   return db
     .selectFrom('consultant_call as c')
@@ -61,7 +60,7 @@ export function noShows(db: Db, now: Date, minutes: number) {
     .execute();
 }
 
-/** Frees the slot of a call that its person has missed, unless somebody came meanwhile; answers whether it did. */
+/** Marks a call as missed, unless somebody came meanwhile; answers whether it did. */
 export async function markMissed(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('consultant_call')
@@ -74,7 +73,7 @@ export async function markMissed(db: Db, id: string, now: Date): Promise<boolean
   return marked.numUpdatedRows > 0n;
 }
 
-/** Forgets the slots that are kept no longer; answers the booths where they were. */
+/** Frees the slots whose reservation has expired; answers their booths. */
 export async function removeOldHolds(
   db: Db,
   now: Date,
@@ -86,8 +85,14 @@ export async function removeOldHolds(
     .execute();
 }
 
-/** The calls of a booth that start within a stretch, with their people; cancelled ones left out. */
-export function callsBetween(db: Db, boothId: string, from: Date, to: Date) {
+/** A stretch of time, its end excluded. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** The calls of a booth that start in a period, with their people; cancelled ones left out. */
+export function callsBetween(db: Db, boothId: string, { from, to }: Period) {
   return db
     .selectFrom('consultant_call as c')
     .innerJoin('person as p', 'p.id', 'c.person_id')
@@ -102,7 +107,7 @@ export function callsBetween(db: Db, boothId: string, from: Date, to: Date) {
     .execute();
 }
 
-export function holdsBetween(db: Db, boothId: string, now: Date, from: Date, to: Date) {
+export function holdsBetween(db: Db, boothId: string, { from, to, now }: Period & { now: Date }) {
   return db
     .selectFrom('call_hold')
     .select(['consultant', 'start_at', 'end_at'])
@@ -113,7 +118,7 @@ export function holdsBetween(db: Db, boothId: string, now: Date, from: Date, to:
     .execute();
 }
 
-export function closedBetween(db: Db, boothId: string, from: Date, to: Date) {
+export function closedBetween(db: Db, boothId: string, { from, to }: Period) {
   return db
     .selectFrom('closed_slot')
     .select(['consultant', 'start_at', 'end_at'])
@@ -188,9 +193,7 @@ export async function closeSlots(
 /** Opens closed slots; answers how many. */
 export async function openSlots(
   db: Db,
-  boothId: string,
-  consultant: number,
-  starts: Date[],
+  { boothId, consultant, starts }: { boothId: string; consultant: number; starts: Date[] },
 ): Promise<number> {
   const opened = await db
     .deleteFrom('closed_slot')

@@ -10,9 +10,15 @@ import {
 import { refuse } from '../../../../http/refusal.ts';
 import type { CallRow } from '../queries.ts';
 
-/** A stretch of time in which somebody is busy. */
-type Stretch = Pick<CallRow, 'start_at' | 'end_at'>;
-/** A stretch in which a consultant of a booth is: booked, kept for somebody, or closed. */
+/** The hours of the event and the length of calls. */
+export interface Grid {
+  hours: EventHours;
+  minutes: number;
+}
+
+/** A time at which somebody is busy. */
+type BusyTime = Pick<CallRow, 'start_at' | 'end_at'>;
+/** A time at which a consultant of a booth is booked, reserved or closed. */
 export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant'>;
 
 export interface Slot {
@@ -25,10 +31,9 @@ export interface Slot {
 
 /** The slot that a date and a time name. Refuses `call.outsideHours` for other days and hours than the event's, `call.offGrid`, `call.past`. */
 export function slotAt(
-  hours: EventHours,
-  minutes: number,
-  now: Date,
+  { hours, minutes }: Grid,
   wanted: { date: string; time: string },
+  now: Date,
 ): Slot {
   const day = isoDay(wanted.date);
   const isEventDay = day !== null && day >= hours.firstDay && day <= hours.lastDay;
@@ -36,29 +41,29 @@ export function slotAt(
   const isOpen = at >= minutesOf(hours.opens) && at + minutes <= minutesOf(hours.closes);
   if (!isEventDay || !isOpen) refuse('call.outsideHours');
   if (!callSlots(hours, minutes).includes(wanted.time)) refuse('call.offGrid');
-  const slot = slotOf(hours, minutes, day, wanted.time);
+  const slot = slotOf({ hours, minutes }, day, wanted.time);
   if (slot.start <= now) refuse('call.past');
   return slot;
 }
 
 /** The slots of a day that are still to come; none on days without the event. */
-export function comingSlots(hours: EventHours, minutes: number, now: Date, day: string): Slot[] {
-  return slotsOf(hours, minutes, day).filter((slot) => slot.start > now);
+export function comingSlots(grid: Grid, day: string, now: Date): Slot[] {
+  return slotsOf(grid, day).filter((slot) => slot.start > now);
 }
 
-/** The first free slots after a moment, over the days of the event. */
+const mostFree = 3;
+
+/** The first three free slots after a moment, over the days of the event. */
 export function nextFree(
-  hours: EventHours,
-  minutes: number,
+  grid: Grid,
   after: Date,
   isFree: (slot: Slot) => boolean,
-  most = 3,
 ): { date: string; time: string }[] {
   const found: { date: string; time: string }[] = [];
-  let { day } = wallClock(after, hours.zone);
-  while (day <= hours.lastDay && found.length < most) {
-    for (const slot of comingSlots(hours, minutes, after, day)) {
-      if (found.length < most && isFree(slot))
+  let { day } = wallClock(after, grid.hours.zone);
+  while (day <= grid.hours.lastDay && found.length < mostFree) {
+    for (const slot of comingSlots(grid, day, after)) {
+      if (found.length < mostFree && isFree(slot))
         found.push({ date: dayMonthYearOf(slot.day), time: slot.time });
     }
     day = dayAfter(day);
@@ -80,17 +85,17 @@ export function freeConsultant(
   return null;
 }
 
-export function overlaps(busy: Stretch, slot: Pick<Slot, 'start' | 'end'>): boolean {
+export function overlaps(busy: BusyTime, slot: Pick<Slot, 'start' | 'end'>): boolean {
   return busy.start_at < slot.end && busy.end_at > slot.start;
 }
 
 /** All slots of an event day, whether past or to come; none on other days. */
-export function slotsOf(hours: EventHours, minutes: number, day: string): Slot[] {
+export function slotsOf({ hours, minutes }: Grid, day: string): Slot[] {
   if (day < hours.firstDay || day > hours.lastDay) return [];
-  return callSlots(hours, minutes).map((time) => slotOf(hours, minutes, day, time));
+  return callSlots(hours, minutes).map((time) => slotOf({ hours, minutes }, day, time));
 }
 
-function slotOf(hours: EventHours, minutes: number, day: string, time: string): Slot {
+function slotOf({ hours, minutes }: Grid, day: string, time: string): Slot {
   const start = instantAt(day, time, hours.zone);
   return { day, time, start, end: new Date(start.getTime() + minutes * 60_000) };
 }

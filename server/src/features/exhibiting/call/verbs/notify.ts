@@ -1,7 +1,7 @@
 import { dayInWords, wallClock, zoneName, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { say } from '../../../../texts/texts.ts';
-import { type Addressee, addressOf } from '../../../platform/event/service.ts';
+import { addressOf } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { namedConsultants } from '../queries/calendar.ts';
@@ -9,14 +9,14 @@ import { consultantsOf } from './takeConsultant.ts';
 import { invitation } from './writeInvitation.ts';
 import type { Booker, CallRow } from '../queries.ts';
 
-/** What a letter about a call needs to know. `boothName` is empty for a call that any consultant may take. */
+/** What an email about a call needs. `boothName` is empty for a call that any consultant may take. */
 interface Matter {
   call: CallRow;
   boothName: string;
   person: Booker;
 }
 
-/** Tells the person that the call is booked or cancelled, in a letter with the calendar entry and in their notifications. Belongs inside `commit`. */
+/** Notifies the person that the call is booked, moved or cancelled, and emails them the calendar entry. Belongs inside `commit`. */
 export async function notifyPerson(
   ctx: Ctx,
   matter: Matter,
@@ -56,14 +56,13 @@ export async function notifyPerson(
   });
 }
 
-/** Tells those who take the call, by letter and in their notifications. Belongs inside `commit`. */
+/** Notifies and emails those who take the call. Belongs inside `commit`. */
 export async function notifyConsultants(
   ctx: Ctx,
   { call, boothName, person }: Matter,
-  consultants: Addressee[],
   key: 'callNotice' | 'callMovedNotice' | 'callCancelledNotice' | 'callMissedNotice',
 ): Promise<void> {
-  for (const consultant of consultants) {
+  for (const consultant of await consultantsOf(ctx, call.booth_id)) {
     await mail(ctx, {
       to: consultant.email,
       language: consultant.language,
@@ -85,7 +84,7 @@ export async function notifyConsultants(
   }
 }
 
-/** Who takes the call as far as that is known: its named consultant, else the first of those who are told of it. */
+/** Who takes the call, as far as known: its named consultant, else the first of those who are notified of it. */
 async function whomWith(ctx: Ctx, { call, person }: Matter): Promise<string | undefined> {
   const named = call.booth_id ? await namedConsultants(ctx.db, call.booth_id) : [];
   const own = named.find((one) => one.consultant === call.consultant);

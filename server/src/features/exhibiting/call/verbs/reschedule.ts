@@ -5,35 +5,36 @@ import { record } from '../../../platform/audit/service.ts';
 import * as lead from '../../lead/service.ts';
 import { publishCalendar } from './showCalendar.ts';
 import { moveBooked } from '../queries/calendar.ts';
-import { consultantsOf, gridOf, mayTake, takeConsultant } from './takeConsultant.ts';
+import { gridOf, takeConsultant } from './takeConsultant.ts';
 import { notifyConsultants, notifyPerson } from './notify.ts';
 import * as queries from '../queries.ts';
+import { isBooker, ownCall } from '../rights.ts';
 import { overlaps, slotAt } from './findSlots.ts';
 
 /**
- * Moves a coming call, for its person or for the staff of its booth; its person gets the changed calendar entry, the other side is told.
+ * Moves a coming call, for its person or for the staff of its booth; its person gets the changed calendar entry, the other side is notified.
  * Refuses `call.missing`, and as a booking does.
  */
-export async function move(
+export async function reschedule(
   ctx: Ctx<Actor>,
   callId: string,
   wanted: { date: string; time: string },
 ): Promise<ConsultantCall> {
-  const { minutes, hours } = gridOf(ctx);
-  const slot = slotAt(hours, minutes, ctx.eventNow(), wanted);
+  const slot = slotAt(gridOf(ctx), wanted, ctx.eventNow());
   return commit(ctx, async (tx) => {
-    const { call, boothName } = await coming(tx, callId);
-    const isOwn = call.person_id === tx.actor.personId;
-    if (!isOwn && !mayTake(tx.actor, call)) refuse('call.missing');
+    const { call, boothName } = await ownCall(tx, callId);
+    if (call.end_at <= tx.eventNow()) refuse('call.missing');
+    const isOwn = isBooker(tx.actor, call);
     const person = await queries.lockPerson(tx.db, tx.event.id, call.person_id);
     if (!person) refuse('attendee.missing');
-    const held = call.booth_id ? await queries.lockBooth(tx.db, tx.event.id, call.booth_id) : null;
+    const booth = call.booth_id && (await queries.lockBooth(tx.db, tx.event.id, call.booth_id));
     const booked = await queries.bookedOf(tx.db, person.id);
     const own = booked.filter((one) => one.id !== callId);
     if (own.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
-    const given = { personId: person.id, own, exceptCall: callId };
     const to = {
-      consultant: held ? await takeConsultant(tx, held, slot, given) : null,
+      consultant: booth
+        ? await takeConsultant(tx, booth, { slot, personId: person.id, own, exceptCall: callId })
+        : null,
       start_at: slot.start,
       end_at: slot.end,
       changed_at: tx.now(),
@@ -47,31 +48,19 @@ export async function move(
       });
     const matter = { call: after.call, boothName, person };
     await notifyPerson(tx, matter, 'callMoved');
-    if (isOwn)
-      await notifyConsultants(
-        tx,
-        matter,
-        await consultantsOf(tx, call.booth_id),
-        'callMovedNotice',
-      );
+    if (isOwn) await notifyConsultants(tx, matter, 'callMovedNotice');
     if (call.booth_id) {
       await queries.removeHold(tx.db, call.booth_id, person.id);
       publishCalendar(tx, call.booth_id);
       lead.changed(tx, call.booth_id, person.id);
     }
-    return queries.callOf(after.call, boothName, tx.event.zone, after.consultantName);
+    const { consultantName } = after;
+    return queries.callOf(after.call, { boothName, zone: tx.event.zone, consultantName });
   });
 }
 
-/** A call as the log tells of it. */
+/** A call as the log shows it. */
 function slotOf(call: queries.CallRow) {
   const { person_id: personId, start_at, consultant } = call;
   return { personId, startAt: start_at.toISOString(), consultant };
-}
-
-async function coming(tx: Ctx, callId: string) {
-  const found = await queries.callById(tx.db, tx.event.id, callId);
-  if (!found || found.call.state !== 'booked' || found.call.end_at <= tx.eventNow())
-    refuse('call.missing');
-  return found;
 }

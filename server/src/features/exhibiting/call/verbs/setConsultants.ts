@@ -9,69 +9,71 @@ import { notifyPerson } from './notify.ts';
 import * as queries from '../queries.ts';
 import { freeConsultant } from './findSlots.ts';
 
-booth.followConsultants({ fit, foretell });
+booth.followConsultants({ fit, preview: affectedBookings });
 
-/** Changes how many calls a booth takes at once. Coming calls beyond it move to a free consultant of the same time or are cancelled, their people told. Refuses `booth.missing` and `forbidden`. */
+/** Changes how many calls a booth takes at once. Coming calls beyond it move to a free consultant of the same time or are cancelled, their people notified. Refuses `booth.missing` and `forbidden`. */
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
   await booth.staffedBy(ctx, boothId);
   return commit(ctx, async (tx) => {
-    const held = await queries.lockBooth(tx.db, tx.event.id, boothId);
-    if (!held) refuse('booth.missing');
+    const row = await queries.lockBooth(tx.db, tx.event.id, boothId);
+    if (!row) refuse('booth.missing');
     await record(tx, {
-      ...{ thing: 'booth', id: boothId, act: 'changed' as const, title: held.name },
-      ...{ before: { consultants: held.consultants }, after: { consultants } },
+      ...{ thing: 'booth', id: boothId, act: 'changed' as const, title: row.name },
+      ...{ before: { consultants: row.consultants }, after: { consultants } },
     });
-    return { consultants, cancelled: await booth.setConsultants(tx, held, consultants) };
+    return { consultants, cancelled: await booth.setConsultants(tx, row, consultants) };
   });
 }
 
 /** What becomes of the coming calls of a booth if it had this many consultants; nothing is changed. Refuses `booth.missing` and `forbidden`. */
-export async function foresee(ctx: Ctx<Actor>, boothId: string, consultants: number) {
+export async function preview(ctx: Ctx<Actor>, boothId: string, consultants: number) {
   await booth.staffedBy(ctx, boothId);
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   return { moved: moved.length, cancelled: cancelled.length };
 }
 
-async function foretell(ctx: Ctx, boothId: string, consultants: number): Promise<booth.Affected[]> {
+async function affectedBookings(
+  ctx: Ctx,
+  boothId: string,
+  consultants: number,
+): Promise<booth.Affected[]> {
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   const all = [...moved.map(({ call }) => call), ...cancelled];
   const people = await queries.callersOf(ctx.db, [...new Set(all.map((c) => c.person_id))]);
   return all
     .toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime())
-    .map((call) => {
-      const { first_name, last_name } = people.get(call.person_id)!;
-      return {
-        name: fullName({ first_name, last_name }),
-        startAt: call.start_at.toISOString(),
-        isCancelled: cancelled.includes(call),
-      };
-    });
+    .map((call) => ({
+      name: fullName(people.get(call.person_id)!),
+      startAt: call.start_at.toISOString(),
+      isCancelled: cancelled.includes(call),
+    }));
 }
 
-/** Moves and cancels the coming calls that have no consultant any more. Belongs inside `commit`, the booth held; answers how many were cancelled. */
-async function fit(tx: Ctx, held: booth.HeldBooth, consultants: number): Promise<number> {
-  const { moved, cancelled } = await plan(tx, held.id, consultants);
+/** Moves and cancels the coming calls that no longer have a consultant; answers how many were cancelled. Belongs inside `commit`, the booth locked. */
+async function fit(tx: Ctx, row: booth.LockedBooth, consultants: number): Promise<number> {
+  const { moved, cancelled } = await plan(tx, row.id, consultants);
   const people = await queries.callersOf(tx.db, [...new Set(cancelled.map((c) => c.person_id))]);
   for (const { call, to } of moved) await queries.setConsultant(tx.db, call.id, to);
-  let told = 0;
+  const cancellation = { by: 'booth' as const, now: tx.now(), eventNow: tx.eventNow() };
+  let count = 0;
   for (const call of cancelled) {
-    if (!(await queries.cancelBooked(tx.db, call.id, 'booth', tx.eventNow(), tx.now()))) continue;
-    told++;
+    if (!(await queries.cancelBooked(tx.db, call.id, cancellation))) continue;
+    count++;
     await notifyPerson(
       tx,
       {
         call: { ...call, sequence: call.sequence + 1 },
-        boothName: held.name,
+        boothName: row.name,
         person: people.get(call.person_id)!,
       },
       'callWithdrawn',
     );
   }
-  publishCalendar(tx, held.id);
-  return told;
+  publishCalendar(tx, row.id);
+  return count;
 }
 
-/** Which coming calls beyond this many consultants somebody else could take at the same time, and which nobody can. */
+/** Which coming calls beyond this many consultants another could take at the same time, and which nobody can. */
 async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const calls = await queries.bookedAt(ctx.db, boothId, ctx.eventNow());
   const moved: { call: queries.CallRow; to: number }[] = [];

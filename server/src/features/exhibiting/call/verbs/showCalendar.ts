@@ -16,7 +16,7 @@ import { gridOf } from './takeConsultant.ts';
 import { callOf, lockBooth } from '../queries.ts';
 import { overlaps, slotsOf } from './findSlots.ts';
 
-/** Tells the staff of a booth that its calendar is different. */
+/** Tells the staff's browsers that the calendar of a booth has changed. */
 export function publishCalendar(tx: Ctx, boothId: string): void {
   tx.announce(topics.desk(boothId), calendarChanged, { boothId });
 }
@@ -28,20 +28,16 @@ export async function consultantNames(ctx: Ctx, boothId: string): Promise<Map<nu
 }
 
 /** The slots of a day by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
-export async function calendar(
-  ctx: Ctx<Actor>,
-  boothId: string,
-  date: string,
-): Promise<CallCalendar> {
+export async function show(ctx: Ctx<Actor>, boothId: string, date: string): Promise<CallCalendar> {
   const { consultants, name } = await booth.staffedBy(ctx, boothId);
-  const { minutes, hours } = gridOf(ctx);
-  const slots = slotsOf(hours, minutes, isoDay(date)!);
+  const grid = gridOf(ctx);
+  const slots = slotsOf(grid, isoDay(date)!);
   const from = slots[0]?.start ?? ctx.eventNow();
-  const to = slots.at(-1)?.end ?? from;
+  const period = { from, to: slots.at(-1)?.end ?? from };
   const [calls, holds, closed, named, staff] = await Promise.all([
-    days.callsBetween(ctx.db, boothId, from, to),
-    days.holdsBetween(ctx.db, boothId, ctx.now(), from, to),
-    days.closedBetween(ctx.db, boothId, from, to),
+    days.callsBetween(ctx.db, boothId, period),
+    days.holdsBetween(ctx.db, boothId, { ...period, now: ctx.now() }),
+    days.closedBetween(ctx.db, boothId, period),
     days.namedConsultants(ctx.db, boothId),
     days.staffNames(ctx.db, boothId),
   ]);
@@ -54,7 +50,7 @@ export async function calendar(
   const numbers = Array.from({ length: consultants }, (_, at) => at + 1);
   return {
     date,
-    minutes,
+    minutes: grid.minutes,
     consultants: numbers.map((consultant) => {
       const person = people.get(consultant);
       return { consultant, person: person ? personOf(person) : null };
@@ -82,7 +78,11 @@ export async function calendar(
           consultant,
           state: call.state === 'missed' ? 'missed' : 'booked',
           call: {
-            ...callOf(call, name, ctx.event.zone, nameOf(consultant)),
+            ...callOf(call, {
+              boothName: name,
+              zone: ctx.event.zone,
+              consultantName: nameOf(consultant),
+            }),
             consultant,
             person: { _id: call.person_id, first_name, last_name },
           },
@@ -92,25 +92,24 @@ export async function calendar(
   };
 }
 
-/** Closes slots for visitors or opens them again; what is no slot of the day is left out. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
+/** Closes slots for visitors or opens them again; times that are no slots of the day are ignored. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
 export async function setSlots(
   ctx: Ctx<Actor>,
   boothId: string,
   given: { date: string; times: string[]; consultant: number; open: boolean },
 ): Promise<{ changed: number }> {
   const { name } = await booth.staffedBy(ctx, boothId);
-  const { minutes, hours } = gridOf(ctx);
   const { consultant, open } = given;
-  const slots = slotsOf(hours, minutes, isoDay(given.date)!).filter((slot) =>
+  const slots = slotsOf(gridOf(ctx), isoDay(given.date)!).filter((slot) =>
     given.times.includes(slot.time),
   );
   if (!slots.length) return { changed: 0 };
   return commit(ctx, async (tx) => {
-    // against bookings of the same slots at the same time
+    // nobody books these slots meanwhile
     await lockBooth(tx.db, tx.event.id, boothId);
     const closedNow = async () => {
-      const [from, to] = [slots[0]!.start, slots.at(-1)!.end];
-      const closed = await days.closedBetween(tx.db, boothId, from, to);
+      const period = { from: slots[0]!.start, to: slots.at(-1)!.end };
+      const closed = await days.closedBetween(tx.db, boothId, period);
       const times = slots.filter((slot) =>
         closed.some((one) => one.consultant === consultant && overlaps(one, slot)),
       );
@@ -118,12 +117,11 @@ export async function setSlots(
     };
     const before = await closedNow();
     const changed = open
-      ? await days.openSlots(
-          tx.db,
+      ? await days.openSlots(tx.db, {
           boothId,
           consultant,
-          slots.map((slot) => slot.start),
-        )
+          starts: slots.map((slot) => slot.start),
+        })
       : await days.closeSlots(
           tx.db,
           slots.map((slot) => ({
@@ -145,8 +143,7 @@ export async function setSlots(
 /** Says which of the staff a consultant is. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
 export async function nameConsultant(
   ctx: Ctx<Actor>,
-  boothId: string,
-  consultant: number,
+  { boothId, consultant }: { boothId: string; consultant: number },
   personId: string | null,
 ): Promise<void> {
   const { name } = await booth.staffedBy(ctx, boothId);

@@ -1,50 +1,57 @@
-import { type Actor, type EventHours, isOrganiser, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { type Addressee, organisers, hoursOf } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
-import { type Busy, freeConsultant, nextFree, overlaps, type Slot } from './findSlots.ts';
+import {
+  type Busy,
+  freeConsultant,
+  type Grid,
+  nextFree,
+  overlaps,
+  type Slot,
+} from './findSlots.ts';
 
 /** The length of calls and the hours of the event. Refuses `feature.absent`. */
-export function gridOf(ctx: Ctx): { minutes: number; hours: EventHours } {
+export function gridOf(ctx: Ctx): Grid {
   const { calls } = ctx.event.config.features;
   if (!calls) refuse('feature.absent');
   return { minutes: calls.minutes, hours: hoursOf(ctx.event) };
 }
 
-/** A consultant of the held booth for a slot. Refuses `call.slotTaken` with the next free slots of the person as hint. */
+/** A free consultant of the locked booth for a slot. Refuses `call.slotTaken` with the next free slots of the person as hint. */
 export async function takeConsultant(
   tx: Ctx,
-  held: { id: string; consultants: number },
-  slot: Slot,
-  given: { personId: string; own: queries.CallRow[]; exceptCall?: string },
+  { id, consultants }: { id: string; consultants: number },
+  given: { slot: Slot; personId: string; own: queries.CallRow[]; exceptCall?: string },
 ): Promise<number> {
-  const busy = await queries.busyAt(tx.db, held.id, {
+  const busy = await queries.busyAt(tx.db, id, {
     from: tx.eventNow(),
     now: tx.now(),
     exceptPerson: given.personId,
     ...(given.exceptCall && { exceptCall: given.exceptCall }),
   });
-  const consultant = freeConsultant(busy, held.consultants, slot);
+  const consultant = freeConsultant(busy, consultants, given.slot);
   if (consultant !== null) return consultant;
-  const { minutes, hours } = gridOf(tx);
-  const isFree = freedom(busy, held.consultants, given.own);
-  // around a time that is taken the next ones come first, then the earliest of all
-  const after = nextFree(hours, minutes, slot.start, isFree);
-  const free = after.length ? after : nextFree(hours, minutes, tx.eventNow(), isFree);
+  const isFree = freeFor({ busy, consultants, own: given.own });
+  // the slots after the taken one come first, else the earliest of all
+  const after = nextFree(gridOf(tx), given.slot.start, isFree);
+  const free = after.length ? after : nextFree(gridOf(tx), tx.eventNow(), isFree);
   return refuse('call.slotTaken', { hint: { free } });
 }
 
-/** Whether a consultant and the person both have time. */
-export function freedom(busy: Busy[], consultants: number, own: queries.CallRow[]) {
+/** Whether a consultant and the person are both free in a slot. */
+export function freeFor({
+  busy,
+  consultants,
+  own,
+}: {
+  busy: Busy[];
+  consultants: number;
+  own: queries.CallRow[];
+}) {
   return (slot: Slot) =>
     freeConsultant(busy, consultants, slot) !== null && !own.some((call) => overlaps(call, slot));
-}
-
-/** Whether the actor is of those who take a call. */
-export function mayTake(actor: Actor, call: queries.CallRow): boolean {
-  return call.booth_id === null ? isOrganiser(actor) : mayStaffDesk(actor, call.booth_id);
 }
 
 /** Those who take the calls of a booth, or with null of any. */

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface Invitation {
-  /** Stays the same for one call for ever, so that calendars change and remove the right entry. */
+  /** The same for all invitations to a call, so that calendars change and remove the right entry. */
   uid: string;
   start: Date;
   end: Date;

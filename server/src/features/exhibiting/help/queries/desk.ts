@@ -8,7 +8,7 @@ export interface DeskRef {
   boothId: string | null;
 }
 
-/** Holds a desk's queue until the end of the transaction. Take several in the order of their ids. */
+/** Locks a desk's queue until the end of the transaction. Lock several in the order of their ids. */
 export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
   await db
     .insertInto('help_desk')
@@ -17,7 +17,7 @@ export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
     .execute();
 }
 
-/** Counts a change of a desk's queue. */
+/** Counts a change of a desk's queue; answers its revision. */
 export async function nextRevision(db: Db, deskId: string): Promise<number> {
   const row = await db
     .updateTable('help_desk')
@@ -28,13 +28,13 @@ export async function nextRevision(db: Db, deskId: string): Promise<number> {
   return row.turn;
 }
 
-/** Where a waiting thread stands in its queue; nothing when it does not wait. One statement, so that place and turn agree. */
+/** The position of a waiting thread in its queue; nothing when it does not wait. One statement, so that position and revision agree. */
 export function placeOf(db: Db, threadId: string) {
   return db
     .selectFrom('help_thread as t')
     .innerJoin('help_desk as d', 'd.id', 't.desk_id')
     .select([
-      'd.turn',
+      'd.turn as revision',
       sql<number>`(select count(*) from help_thread w where w.desk_id = t.desk_id
         and w.state = 'waiting' and (w.queued_at, w.id) <= (t.queued_at, t.id))`.as('position'),
     ])
@@ -64,7 +64,7 @@ function onDuty(deskId: string, personId: string, eventNow: Date) {
       and s.start_at <= ${eventNow} and s.end_at > ${eventNow}))`;
 }
 
-/** Notes who has which desks open, and whether that is on duty. */
+/** Records who has which desks open, and whether they are on duty. */
 export async function upsertPresence(
   db: Db,
   at: { eventId: string; deskIds: string[]; personId: string; now: Date; eventNow: Date },
@@ -91,7 +91,7 @@ export async function upsertPresence(
     .execute();
 }
 
-/** Marks a person as gone from all desks; answers the desks where they were. */
+/** Marks a person as away from all desks; answers the desks where they were. */
 export async function markAway(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .updateTable('desk_presence')
@@ -103,7 +103,7 @@ export async function markAway(db: Db, personId: string): Promise<string[]> {
   return rows.map((row) => row.desk_id);
 }
 
-/** Marks as gone whoever was not seen since `since`; answers the desks. */
+/** Marks as away whoever was not seen since `since`; answers the desks. */
 export function markSilent(db: Db, since: Date) {
   return db
     .updateTable('desk_presence')
@@ -141,7 +141,7 @@ export function dutyAt(db: Db, deskIds: string[], since: Date) {
 }
 
 /** The median seconds from question to first answer since `since`, by desk. */
-export async function usualAnswers(
+export async function medianAnswers(
   db: Db,
   deskIds: string[],
   since: Date,

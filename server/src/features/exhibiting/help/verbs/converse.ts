@@ -1,6 +1,6 @@
 import {
   type Actor,
-  deskHereForSeconds,
+  deskPresentSeconds,
   type HelpMessage,
   helpMessageSent,
   type HelpNote,
@@ -21,17 +21,17 @@ import * as webhook from '../../../platform/webhook/service.ts';
 import * as desks from '../queries/desk.ts';
 import { messageOf, threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import type { ThreadChange } from '../tables.ts';
+import type { NewMessage, ThreadChange } from '../tables.ts';
 
-/** What both the verbs and the clock do with a conversation. Everything here belongs inside `commit`, after `lockDesk` where the queue changes. */
+/** What both verbs and sweeps do with a conversation. Everything here belongs inside `commit`, after `lockDesk` where the queue changes. */
 
-/** Places in a queue are told up to here. */
+/** Positions in a queue are published up to here. */
 const publishedPlaces = 20;
-/** The desk is open to visitors this long after its staff were last heard. */
-export const presentMs = deskHereForSeconds * 1000;
+/** The desk is open to visitors this long after its staff were last seen. */
+export const presentMs = deskPresentSeconds * 1000;
 
 /** A conversation of the event. Refuses `help.missing`. */
-export async function find(ctx: Ctx, threadId: string): Promise<queries.ThreadRow> {
+export async function findThread(ctx: Ctx, threadId: string): Promise<queries.ThreadRow> {
   return (await queries.threadById(ctx.db, ctx.event.id, threadId)) ?? refuse('help.missing');
 }
 
@@ -53,9 +53,10 @@ export async function add(
   given: { side: 'visitor' | 'staff'; text: string; clientId: string },
 ): Promise<HelpMessage> {
   const seq = await queries.nextSeq(tx.db, threadId);
-  const noted = given.side === 'visitor' ? queries.recordQuestion : queries.recordAnswer;
-  await noted(tx.db, threadId, seq, tx.now());
-  return insert(tx, threadId, seq, {
+  const record = given.side === 'visitor' ? queries.recordQuestion : queries.recordAnswer;
+  await record(tx.db, threadId, { seq, now: tx.now() });
+  return insert(tx, threadId, {
+    seq,
     side: given.side,
     sender_id: tx.actor.personId,
     text: given.text,
@@ -63,19 +64,18 @@ export async function add(
   });
 }
 
-/** Adds a line that tells both sides what happened. */
-export async function note(
+/** Adds a line that shows both sides what happened. */
+export async function addNote(
   tx: Ctx,
   threadId: string,
-  what: HelpNote,
-  { by = null as string | null, dueAt = null as Date | null } = {},
+  { note, by = null, dueAt = null }: { note: HelpNote; by?: string | null; dueAt?: Date | null },
 ): Promise<HelpMessage> {
-  const seq = await queries.nextSeq(tx.db, threadId);
-  return insert(tx, threadId, seq, {
+  return insert(tx, threadId, {
+    seq: await queries.nextSeq(tx.db, threadId),
     side: 'system',
     sender_id: by,
     text: '',
-    note: what,
+    note,
     due_at: dueAt,
   });
 }
@@ -83,9 +83,7 @@ export async function note(
 async function insert(
   tx: Ctx,
   threadId: string,
-  seq: number,
-  given: Partial<Parameters<typeof queries.insertMessage>[1]> &
-    Pick<Parameters<typeof queries.insertMessage>[1], 'side' | 'text'>,
+  given: Omit<NewMessage, 'id' | 'event_id' | 'thread_id' | 'created_at'>,
 ): Promise<HelpMessage> {
   const id = tx.ports.ids.id();
   await queries.insertMessage(tx.db, {
@@ -93,26 +91,26 @@ async function insert(
     id,
     event_id: tx.event.id,
     thread_id: threadId,
-    seq,
     created_at: tx.now(),
   });
   return messageOf(tx, await queries.messageById(tx.db, id));
 }
 
-/** Says that a reply will be given by a due time, where the conversation still waits. With nobody at the desk its people are told by mail. */
+/** Promises a reply by a due time, where the conversation still waits. With nobody at the desk, its staff are notified by email too. */
 export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpMessage | null> {
   const minutes = tx.event.config.features.help?.promiseMinutes ?? 120;
   const dueAt = thread.due_at ?? new Date(tx.now().getTime() + minutes * 60_000);
   const change: ThreadChange = { state: 'promised', due_at: dueAt };
-  if (!(await queries.changeThread(tx.db, thread.id, { states: ['waiting'] }, change))) return null;
+  if (!(await queries.updateThread(tx.db, { id: thread.id, states: ['waiting'] }, change)))
+    return null;
   await webhook.tell(tx, 'help.promised', { threadId: thread.id, boothId: thread.booth_id });
   const desk = deskOf(thread);
-  if (!(await isOpen(tx, desk))) await callStaff(tx, thread, desk);
-  return note(tx, thread.id, 'promised', { dueAt });
+  if (!(await isOpen(tx, desk))) await mailStaff(tx, thread, desk);
+  return addNote(tx, thread.id, { note: 'promised', dueAt });
 }
 
-async function callStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef): Promise<void> {
-  const { last_text: question } = await find(tx, thread.id);
+async function mailStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef): Promise<void> {
+  const { last_text: question } = await findThread(tx, thread.id);
   await notifyStaff(tx, thread, 'helpWaits');
   for (const person of await staffOf(tx, desk)) {
     await mail(tx, {
@@ -130,7 +128,7 @@ async function callStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef
   }
 }
 
-/** Puts a conversation among the notifications of those who must answer it. */
+/** Notifies those who must answer a conversation. */
 export async function notifyStaff(
   tx: Ctx,
   thread: queries.ThreadRow,
@@ -147,7 +145,7 @@ export async function notifyStaff(
   }
 }
 
-/** Puts a conversation among the notifications of the colleague it was given to. */
+/** Notifies the colleague to whom a conversation was transferred. */
 export async function notifyColleague(
   tx: Ctx,
   thread: queries.ThreadRow,
@@ -162,7 +160,7 @@ export async function notifyColleague(
   });
 }
 
-/** After an answer: what was told to staff is settled, and the visitor is told where a reply was promised. */
+/** After an answer: marks the staff's notifications as seen, and notifies the visitor where a reply was promised. */
 export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   for (const kind of ['helpWaits', 'helpOverdue'] as const)
     await markSeen(tx, { kind, link: deskPageOf(thread) });
@@ -176,13 +174,13 @@ export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promis
   });
 }
 
-/** The visitor looks at the conversation. */
-export async function settleAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+/** The visitor has seen the answer: marks its notification as seen. */
+export async function markAnswerSeen(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   const { visitor_id: personId } = thread;
   await markSeen(tx, { personId, kind: 'helpAnswered', link: chatOf(thread) });
 }
 
-/** Where the visitor of a conversation goes on with it. */
+/** The page on which the visitor continues a conversation. */
 export function visitorPageOf(thread: queries.ThreadRow): string {
   return thread.booth_id ? `/booth/${thread.booth_id}` : '/info-desk';
 }
@@ -199,27 +197,27 @@ function staffOf(ctx: Ctx, desk: desks.DeskRef) {
   return desk.boothId ? booth.contacts(ctx, desk.boothId) : organisers(ctx);
 }
 
-/** Announces a conversation as it is now, with its new messages, to its visitor and to all desks that it concerns or concerned. */
-export async function tell(
+/** Publishes a conversation as it is now, with its new messages, to its visitor and to the desks that have it or had it. */
+export async function publishThread(
   tx: Ctx,
   threadId: string,
   { messages = [] as HelpMessage[], before = undefined as queries.ThreadRow | undefined } = {},
 ): Promise<HelpThread> {
-  const row = await find(tx, threadId);
+  const row = await findThread(tx, threadId);
   const thread = threadOf(tx, row);
-  const heard = new Set([
+  const audience = new Set([
     topics.person(row.visitor_id),
     ...deskTopics(row),
     ...(before ? deskTopics(before) : []),
   ]);
-  for (const topic of heard) {
+  for (const topic of audience) {
     tx.announce(topic, helpThreadChanged, { thread });
     for (const message of messages) tx.announce(topic, helpMessageSent, { message });
   }
   return thread;
 }
 
-/** Where the staff of a conversation listen; organisers hear of overdue ones too. */
+/** The topics of the staff of a conversation; overdue ones are the organisers' too. */
 export function deskTopics(row: queries.ThreadRow): string[] {
   const desk = deskOf(row);
   return [
@@ -228,22 +226,22 @@ export function deskTopics(row: queries.ThreadRow): string[] {
   ];
 }
 
-/** Tells the visitors in a queue that has changed where they stand now, from those who joined at `from` on. */
+/** Publishes to the visitors in a queue that has changed their new position, from those who joined at `from` on. */
 export async function publishPlaces(tx: Ctx, deskId: string, from: Date): Promise<void> {
-  const turn = await desks.nextRevision(tx.db, deskId);
+  const revision = await desks.nextRevision(tx.db, deskId);
   const queue = await desks.queueOf(tx.db, deskId, publishedPlaces);
   for (const [index, thread] of queue.entries()) {
     if (thread.queued_at < from) continue;
     tx.announce(topics.person(thread.visitor_id), helpPlaceChanged, {
-      place: { threadId: thread.id, position: index + 1, turn },
+      place: { threadId: thread.id, position: index + 1, turn: revision },
     });
   }
 }
 
-/** Where a conversation stands in its queue; null when it does not wait. */
+/** The position of a conversation in its queue; null when it does not wait. */
 export async function placeOf(ctx: Ctx, threadId: string): Promise<HelpPlace | null> {
   const place = await desks.placeOf(ctx.db, threadId);
   if (!place) return null;
   const position = place.position <= publishedPlaces ? place.position : null;
-  return { threadId, position, turn: place.turn };
+  return { threadId, position, turn: place.revision };
 }

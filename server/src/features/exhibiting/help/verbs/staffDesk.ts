@@ -3,7 +3,6 @@ import {
   deskStaffed,
   type HelpDesk,
   type HelpThread,
-  isOrganiser,
   type StaffDesk,
   topics,
 } from '@pavilion/contract';
@@ -14,8 +13,8 @@ import * as conversation from './converse.ts';
 import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { atMyDesk, desksOf } from '../rights.ts';
-import { type Said, sent } from './send.ts';
+import { claimableThread, desksOf, mayContinue, maySeeOverdue, staffedThread } from '../rights.ts';
+import { type Sent, sentBefore } from './send.ts';
 
 const dayMs = 86_400_000;
 
@@ -28,7 +27,7 @@ export async function open(
     eventId: ctx.event.id,
     deskIds: mine.map((desk) => desk.id),
     personId: ctx.actor.personId,
-    overdueOfEvent: isOrganiser(ctx.actor),
+    overdueOfEvent: maySeeOverdue(ctx.actor),
   });
   return {
     desks: await describeForStaff(ctx, mine),
@@ -43,12 +42,9 @@ export async function done(
 ): Promise<{ threads: HelpThread[]; next: string | null }> {
   const limit = page.limit ?? 50;
   const deskIds = desksOf(ctx).map((desk) => desk.id);
-  const rows = await queries.doneThreads(ctx.db, deskIds, limit + 1, page.after);
+  const rows = await queries.doneThreads(ctx.db, deskIds, { limit: limit + 1, after: page.after });
   const { shown, next } = pageOf(rows, limit);
-  return {
-    threads: shown.map((row) => threadOf(ctx, row)),
-    next,
-  };
+  return { threads: shown.map((row) => threadOf(ctx, row)), next };
 }
 
 /** Claims a conversation: of all who try, one wins. Refuses `help.missing`, `help.notStaff`, `help.alreadyClaimed`, `help.done`. */
@@ -56,87 +52,87 @@ export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThre
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
-    const thread = await atMyDesk(tx, threadId);
-    if (thread.state === 'claimed' && thread.claimed_by === tx.actor.personId)
-      return threadOf(tx, thread);
-    const messages = [await take(tx, thread)];
-    const told = await conversation.tell(tx, threadId, { messages, before: thread });
+    const thread = await staffedThread(tx, threadId);
+    if (thread.state === 'claimed' && mayContinue(tx.actor, thread)) return threadOf(tx, thread);
+    const messages = [await claimFor(tx, thread)];
+    const published = await conversation.publishThread(tx, threadId, { messages, before: thread });
     await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
-    return told;
+    return published;
   });
 }
 
-/** Writes as staff inside of `commit`; an unclaimed conversation is claimed with it. Refuses `help.done`, `help.notYours`, `message.idReused`. */
+/** Writes as staff inside of `commit`, and claims an unclaimed conversation with it. Refuses `help.done`, `help.notYours`, `message.idReused`. */
 export async function answer(
   tx: Ctx<Actor>,
   seen: queries.ThreadRow,
   given: { text: string; clientId: string },
-): Promise<Said> {
+): Promise<Sent> {
   await desks.lockDesk(tx.db, conversation.deskOf(seen));
-  const again = await sent(tx, { ...given, in: seen.id });
-  if (again) return again;
-  const thread = await atMyDesk(tx, seen.id);
-  if (thread.state === 'done') refuse('help.done');
-  if (thread.state === 'claimed' && thread.claimed_by !== tx.actor.personId)
-    refuse('help.notYours');
-  const taken = thread.state === 'claimed' ? [] : [await take(tx, thread)];
+  const before = await sentBefore(tx, { ...given, in: seen.id });
+  if (before) return before;
+  const thread = await claimableThread(tx, seen.id);
+  const claimed = thread.state === 'claimed' ? [] : [await claimFor(tx, thread)];
   const message = await conversation.add(tx, thread.id, { ...given, side: 'staff' });
-  await arrive(tx, [conversation.deskOf(thread)]);
+  await recordPresence(tx, [conversation.deskOf(thread)]);
   await conversation.notifyAnswered(tx, thread);
-  const messages = [...taken, message];
-  const told = await conversation.tell(tx, thread.id, { messages, before: thread });
+  const messages = [...claimed, message];
+  const published = await conversation.publishThread(tx, thread.id, { messages, before: thread });
   if (thread.state === 'waiting')
     await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
-  return { thread: told, message };
+  return { thread: published, message };
 }
 
-/** Gives a conversation back to the queue, at its old place. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`. */
+/** Returns a conversation to the queue, at its old position. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`. */
 export async function release(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
-    const thread = await atMyDesk(tx, threadId);
-    return putBack(tx, thread, 'released');
+    const thread = await staffedThread(tx, threadId);
+    return requeue(tx, thread, 'released');
   });
 }
 
-/** Puts a claimed conversation back into the queue inside of `commit`, because its staff gave it back or vanished. Refuses `help.done`, `help.notYours`. */
-export async function putBack<A extends Actor | null>(
+/** Returns a claimed conversation to the queue inside of `commit`, because its staff released it or lost their connection. Refuses `help.done`, `help.notYours`. */
+export async function requeue<A extends Actor | null>(
   tx: Ctx<A>,
   thread: queries.ThreadRow,
   why: 'released' | 'vanished',
 ): Promise<HelpThread> {
   if (thread.state === 'done') refuse('help.done');
   const by = why === 'released' ? tx.actor!.personId : thread.claimed_by;
-  const back = {
+  const waiting = {
     state: 'waiting' as const,
     claimed_by: null,
     offered_at: tx.now(),
     waiting_since: thread.waiting_since ?? tx.now(),
   };
-  const claimed = { states: ['claimed' as const], ...(by && { claimedBy: by }) };
-  if (!(await queries.changeThread(tx.db, thread.id, claimed, back))) refuse('help.notYours');
-  const messages = [await conversation.note(tx, thread.id, why, { by })];
-  const told = await conversation.tell(tx, thread.id, { messages, before: thread });
+  const claimed = {
+    id: thread.id,
+    states: ['claimed' as const],
+    ...(by && { claimedBy: by }),
+  };
+  if (!(await queries.updateThread(tx.db, claimed, waiting))) refuse('help.notYours');
+  const messages = [await conversation.addNote(tx, thread.id, { note: why, by })];
+  const published = await conversation.publishThread(tx, thread.id, { messages, before: thread });
   await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
-  return told;
+  return published;
 }
 
-/** Notes that the actor has the desk open. */
+/** Records that the actor has the desk open. */
 export async function here(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
   const mine = desksOf(ctx);
-  await commit(ctx, (tx) => arrive(tx, mine));
+  await commit(ctx, (tx) => recordPresence(tx, mine));
   return describeForStaff(ctx, mine);
 }
 
-/** Notes that the actor has closed the desk. */
+/** Records that the actor has closed the desk. */
 export async function leave(ctx: Ctx<Actor>): Promise<void> {
   await commit(ctx, async (tx) => {
     publishClosed(tx, await desks.markAway(tx.db, tx.actor.personId), await openNow(tx));
   });
 }
 
-/** Announces the desks that nobody has open any more. */
+/** Publishes which of these desks nobody has open any more. */
 export function publishClosed(tx: Ctx, left: string[], open: Set<string>): void {
   for (const deskId of new Set(left)) {
     if (!open.has(deskId)) publishStaffed(tx, deskId, false);
@@ -149,7 +145,7 @@ export function openNow(ctx: Ctx): Promise<Set<string>> {
   return desks.openDesks(ctx.db, ctx.event.id, since);
 }
 
-/** Desks as their staff see them: with who is on duty, who is offered the queue first. */
+/** Desks as their staff see them, with who is on duty. */
 async function describeForStaff(ctx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<StaffDesk[]> {
   const since = new Date(ctx.now().getTime() - conversation.presentMs);
   const ids = refs.map((desk) => desk.id);
@@ -171,40 +167,39 @@ async function describeForStaff(ctx: Ctx<Actor>, refs: desks.DeskRef[]): Promise
 /** Desks as visitors see them. */
 export async function describe(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
   const ids = refs.map((desk) => desk.id);
-  const [open, usual, names] = await Promise.all([
+  const [open, medians, names] = await Promise.all([
     openNow(ctx),
-    desks.usualAnswers(ctx.db, ids, new Date(ctx.now().getTime() - dayMs)),
+    desks.medianAnswers(ctx.db, ids, new Date(ctx.now().getTime() - dayMs)),
     desks.boothNames(ctx.db, ids),
   ]);
   return refs.map((desk) => ({
     boothId: desk.boothId,
     name: names.get(desk.id) ?? null,
     staffed: open.has(desk.id),
-    usualAnswerSeconds: usual.get(desk.id) ?? null,
+    usualAnswerSeconds: medians.get(desk.id) ?? null,
   }));
 }
 
 /** A conversation at one of the actor’s desks, with the desk. Refuses `help.missing`, `help.notStaff`. */
 export async function deskOfMine(ctx: Ctx<Actor>, threadId: string) {
-  const thread = await atMyDesk(ctx, threadId);
+  const thread = await staffedThread(ctx, threadId);
   return { thread, desk: conversation.deskOf(thread) };
 }
 
-async function take(tx: Ctx<Actor>, thread: queries.ThreadRow) {
+async function claimFor(tx: Ctx<Actor>, thread: queries.ThreadRow) {
   if (thread.state === 'done') refuse('help.done');
   const by = tx.actor.personId;
-  const taken = await queries.changeThread(
+  const claimed = await queries.updateThread(
     tx.db,
-    thread.id,
-    { states: ['waiting', 'promised'] },
+    { id: thread.id, states: ['waiting', 'promised'] },
     { state: 'claimed', claimed_by: by },
   );
-  if (!taken) refuse('help.alreadyClaimed');
-  await arrive(tx, [conversation.deskOf(thread)]);
-  return conversation.note(tx, thread.id, 'claimed', { by });
+  if (!claimed) refuse('help.alreadyClaimed');
+  await recordPresence(tx, [conversation.deskOf(thread)]);
+  return conversation.addNote(tx, thread.id, { note: 'claimed', by });
 }
 
-async function arrive(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<void> {
+async function recordPresence(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<void> {
   const before = await openNow(tx);
   await desks.upsertPresence(tx.db, {
     eventId: tx.event.id,

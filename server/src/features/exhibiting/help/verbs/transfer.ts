@@ -1,21 +1,27 @@
-import type { Actor, Colleague, HandOver, HelpThread } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import {
+  type Actor,
+  type Colleague,
+  fullName,
+  type HandOver,
+  type HelpThread,
+} from '@pavilion/contract';
+import { commit, type Ctx, shownAt } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as conversation from './converse.ts';
 import { deskOfMine } from './staffDesk.ts';
 import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
-import * as hands from '../queries/transfer.ts';
+import * as transfers from '../queries/transfer.ts';
 import * as queries from '../queries.ts';
-import { atMyDesk } from '../rights.ts';
+import { claimableThread } from '../rights.ts';
 
-/** Hands a conversation over with a note for whoever goes on: to a colleague, or without `to` from a booth to the info desk, where it stays as it is. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `staff.missing`, `feature.absent`. */
+/** Hands a conversation over with a note for whoever goes on: to a colleague, or without `to` from a booth to the info desk. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `staff.missing`, `feature.absent`. */
 export async function handOver(
   ctx: Ctx<Actor>,
   threadId: string,
   { to, note = '' }: { to?: string; note?: string } = {},
 ): Promise<HelpThread> {
-  if (to) return handTo(ctx, threadId, to, note);
+  if (to) return transferTo(ctx, threadId, { to, note });
   const { desk, thread: seen } = await deskOfMine(ctx, threadId);
   if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
   const infoDesk = { id: ctx.event.id, eventId: ctx.event.id, boothId: null };
@@ -23,7 +29,7 @@ export async function handOver(
   return commit(ctx, async (tx) => {
     const both = [desk, infoDesk].sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const one of both) await desks.lockDesk(tx.db, one);
-    const before = await mineToGive(tx, threadId);
+    const before = await claimableThread(tx, threadId);
     const moved = {
       desk_id: infoDesk.id,
       state: 'waiting' as const,
@@ -31,56 +37,55 @@ export async function handOver(
       offered_at: tx.now(),
       waiting_since: before.waiting_since ?? tx.now(),
     };
-    await queries.changeThread(tx.db, threadId, { states: [before.state] }, moved);
+    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, moved);
     const by = tx.actor.personId;
     await insertHandOver(tx, threadId, { to: null, note });
-    const messages = [await conversation.note(tx, threadId, 'handedOver', { by })];
+    const messages = [await conversation.addNote(tx, threadId, { note: 'handedOver', by })];
     if (!(await conversation.isOpen(tx, infoDesk))) {
-      const promised = await conversation.promise(tx, await conversation.find(tx, threadId));
+      const promised = await conversation.promise(tx, await conversation.findThread(tx, threadId));
       if (promised) messages.push(promised);
     }
-    const told = await conversation.tell(tx, threadId, { messages, before });
+    const published = await conversation.publishThread(tx, threadId, { messages, before });
     for (const one of both) await conversation.publishPlaces(tx, one.id, before.queued_at);
-    return told;
+    return published;
   });
 }
 
-/** Gives a conversation to a colleague of the same desk, who has claimed it from then on. */
-async function handTo(
+/** Transfers a conversation to a colleague of the same desk, who has claimed it from then on. */
+async function transferTo(
   ctx: Ctx<Actor>,
   threadId: string,
-  to: string,
-  note: string,
+  { to, note }: { to: string; note: string },
 ): Promise<HelpThread> {
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
-    const before = await mineToGive(tx, threadId);
-    const staff = await hands.colleaguesOf(tx.db, desk);
+    const before = await claimableThread(tx, threadId);
+    const staff = await transfers.colleaguesOf(tx.db, desk);
     if (!staff.some((one) => one.id === to)) refuse('staff.missing');
     const given = { state: 'claimed' as const, claimed_by: to };
-    await queries.changeThread(tx.db, threadId, { states: [before.state] }, given);
+    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, given);
     await insertHandOver(tx, threadId, { to, note });
     await conversation.notifyColleague(tx, before, to);
-    const messages = [await conversation.note(tx, threadId, 'claimed', { by: to })];
-    const told = await conversation.tell(tx, threadId, { messages, before });
+    const messages = [await conversation.addNote(tx, threadId, { note: 'claimed', by: to })];
+    const published = await conversation.publishThread(tx, threadId, { messages, before });
     if (before.state === 'waiting')
       await conversation.publishPlaces(tx, before.desk_id, before.queued_at);
-    return told;
+    return published;
   });
 }
 
-/** How a conversation came to whoever has it, and who else of its desk may have it: for staff alone. */
-export async function handsOf(
+/** How a conversation was handed over, and the colleagues to whom it could be: for staff alone. */
+export async function transfersOf(
   ctx: Ctx,
   thread: queries.ThreadRow,
 ): Promise<{ handOvers: HandOver[]; colleagues: Colleague[] }> {
   const desk = conversation.deskOf(thread);
   const since = new Date(ctx.now().getTime() - conversation.presentMs);
   const [given, staff, present] = await Promise.all([
-    hands.handOversOf(ctx.db, thread.id),
-    hands.colleaguesOf(ctx.db, desk),
-    hands.presentAt(ctx.db, desk.id, since),
+    transfers.handOversOf(ctx.db, thread.id),
+    transfers.colleaguesOf(ctx.db, desk),
+    transfers.presentAt(ctx.db, desk.id, since),
   ]);
   return {
     handOvers: given.map((row) => ({
@@ -98,21 +103,12 @@ export async function handsOf(
   };
 }
 
-/** A conversation that the actor has, or that nobody has. */
-async function mineToGive(tx: Ctx<Actor>, threadId: string): Promise<queries.ThreadRow> {
-  const before = await atMyDesk(tx, threadId);
-  if (before.state === 'done') refuse('help.done');
-  if (before.state === 'claimed' && before.claimed_by !== tx.actor.personId)
-    refuse('help.notYours');
-  return before;
-}
-
 function insertHandOver(
   tx: Ctx<Actor>,
   threadId: string,
   { to, note }: { to: string | null; note: string },
 ): Promise<void> {
-  return hands.insertHandOver(tx.db, {
+  return transfers.insertHandOver(tx.db, {
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     thread_id: threadId,
@@ -124,10 +120,5 @@ function insertHandOver(
 }
 
 function nameOf(first: string | null, last: string | null): string {
-  return `${first ?? ''} ${last ?? ''}`.trim();
-}
-
-/** A moment as people see it: event time. */
-function shownAt({ event }: Ctx, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+  return fullName({ first_name: first ?? '', last_name: last ?? '' });
 }

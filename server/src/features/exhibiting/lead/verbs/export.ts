@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/node';
 /** A spreadsheet reads these as the beginning of a formula. */
 const formula = /^[=+\-@\t\r\0＝＋－＠]/;
 
-/** A table as CSV while it is read: with the mark that spreadsheets need to read UTF-8, and no cell that computes. */
+/** A table as CSV while it is read, with the byte order mark that spreadsheets need, and with formulas escaped. */
 export function csvOf(rows: AsyncIterable<string[]>): Readable {
   const csv = Readable.from(rows).pipe(
     stringify({
@@ -18,7 +18,7 @@ export function csvOf(rows: AsyncIterable<string[]>): Readable {
   return csv.pipe(new PassThrough());
 }
 
-/** A table as an Excel sheet: every cell is text, so that none computes. The first row stands out and stays in sight. */
+/** A table as an Excel sheet: every cell is text, so that none is a formula. The first row is bold and sticky. */
 export async function xlsxOf(rows: AsyncIterable<string[]>, sheet: string): Promise<Readable> {
   const data: { value: string; type: StringConstructor; fontWeight?: 'bold' }[][] = [];
   for await (const row of rows) {

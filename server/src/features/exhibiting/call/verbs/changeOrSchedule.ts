@@ -10,13 +10,12 @@ import { schedule } from '../service.ts';
 type Body = z.output<NonNullable<(typeof putAttendee)['body']>>;
 
 /** What a `PUT` on a person means: a form changes the profile, JSON schedules a call. */
-export function put(
+export function changeOrSchedule(
   ctx: Ctx,
   id: string,
-  body: Body,
-  request: FastifyRequest,
+  { body, request }: { body: Body; request: FastifyRequest },
 ): Promise<RouteReply<typeof putAttendee>> {
   if (request.isMultipart()) return change(ctx, id, () => readForm(request));
   if (!body) refuse('body.malformed');
-  return schedule(ctx, id, body, tokenOf(request));
+  return schedule(ctx, id, { ...body, ticket: tokenOf(request) });
 }
