@@ -2,15 +2,15 @@ import { type Booth, booth, type BoothContent } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { BoothRow } from './tables.ts';
 
-/** What belongs to a booth beside its own row. */
-interface BoothCompany {
+/** What a booth has besides its own row. */
+interface BoothDetails {
   floor: Booth['boothFloors'][number];
   documents: Booth['documents'];
   staffed: boolean;
 }
 
-/** What a booth looks like to a client. Whatever in old data is no longer allowed is left out, so that the rest still shows. */
-export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothCompany): Booth {
+/** A booth as clients see it. Old data that is no longer valid is left out, so that the rest still shows. */
+export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothDetails): Booth {
   const content = contentOf(row.content);
   return {
     _id: row.id,

@@ -3,7 +3,7 @@ import type { Db } from '../../../context.ts';
 import type { Addressee } from '../../platform/event/service.ts';
 import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
 
-/** Whose booths are looked for: published ones for everybody, drafts only for those who may see them. */
+/** Which booths somebody sees: all published ones, and all or some of the drafts. */
 export interface Sight {
   allDrafts: boolean;
   draftIds: string[];
@@ -40,7 +40,7 @@ export interface FloorPart {
   without?: string[];
 }
 
-/** Names in small letters, as the database makes them. */
+/** Names in lower case, as the database converts them. */
 function lowered(names: string[]) {
   return sql`(select lower(name) from unnest(${names}::text[]) as name)`;
 }
@@ -48,9 +48,13 @@ function lowered(names: string[]) {
 /** Booths in the order of the hall, at most `limit`, after the booth of that id. */
 export async function boothsOf(
   db: Db,
-  eventId: string,
   sight: Sight,
-  { parts, after, limit }: { parts?: FloorPart[]; after?: string; limit: number },
+  {
+    eventId,
+    parts,
+    after,
+    limit,
+  }: { eventId: string; parts?: FloorPart[]; after?: string | undefined; limit: number },
 ): Promise<BoothRow[]> {
   let found = seenBooths(db, eventId, sight);
   if (parts)
@@ -78,9 +82,8 @@ export async function boothsOf(
 
 export async function boothById(
   db: Db,
-  eventId: string,
   sight: Sight,
-  id: string,
+  { eventId, id }: { eventId: string; id: string },
 ): Promise<BoothRow | undefined> {
   return seenBooths(db, eventId, sight).selectAll('b').where('b.id', '=', id).executeTakeFirst();
 }
@@ -130,7 +133,7 @@ export async function documentsOf(
   return byBooth;
 }
 
-/** Which of these booths have somebody on duty at their desk, heard of since a moment. */
+/** Which of these booths have somebody on duty at their desk, seen since a moment. */
 export async function staffedSince(db: Db, boothIds: string[], since: Date): Promise<Set<string>> {
   if (!boothIds.length) return new Set();
   const rows = await db
@@ -167,11 +170,9 @@ export async function insertBooth(db: Db, row: Insertable<BoothTables['booth']>)
 
 export async function replaceStaff(
   db: Db,
-  eventId: string,
-  boothId: string,
-  personIds: string[],
+  { eventId, boothId, personIds }: { eventId: string; boothId: string; personIds: string[] },
 ): Promise<void> {
-  // who stays keeps their hours
+  // whoever stays keeps their hours
   await db
     .deleteFrom('booth_staff')
     .where('booth_id', '=', boothId)
@@ -195,11 +196,10 @@ export async function insertDocument(db: Db, row: Insertable<BoothTables['docume
   await db.insertInto('document').values(row).execute();
 }
 
-/** Takes a document away; answers whether it was there. */
-export async function markRemoved(
+/** Removes a document; answers whether it was there. */
+export async function removeDocument(
   db: Db,
-  eventId: string,
-  id: string,
+  { eventId, id }: { eventId: string; id: string },
   now: Date,
 ): Promise<boolean> {
   const removed = await db

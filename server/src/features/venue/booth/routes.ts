@@ -17,7 +17,7 @@ import {
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn, staff } from '../../../http/http.ts';
 import * as floor from './verbs/changeFloor.ts';
-import * as organising from './verbs/organise.ts';
+import * as organised from './verbs/organise.ts';
 import * as booth from './service.ts';
 
 export const boothRoutes = [
@@ -30,7 +30,7 @@ export const boothRoutes = [
   serve(getBoothPreview, anyone, async (ctx, { params }) => ({
     booth: await booth.preview(ctx, params.boothId),
   })),
-  serve(listOrganisedBooths, organiser, (ctx, { query }) => organising.list(ctx, query)),
+  serve(listOrganisedBooths, organiser, (ctx, { query }) => organised.list(ctx, query)),
   serve(addFloor, organiser, (ctx, { body }) => floor.addFloor(ctx, body)),
   serve(putFloor, organiser, (ctx, { params, body }) =>
     floor.changeFloor(ctx, params.floorId, body),
@@ -39,24 +39,24 @@ export const boothRoutes = [
   serve(getFloorAffected, organiser, async (ctx, { params }) => ({
     affected: await floor.floorAffected(ctx, params.floorId),
   })),
-  serve(addBooth, organiser, async (ctx, { body }) => ({ booth: await organising.add(ctx, body) })),
+  serve(addBooth, organiser, async (ctx, { body }) => ({ booth: await organised.add(ctx, body) })),
   serve(copyBooth, organiser, async (ctx, { params }) => ({
-    booth: await organising.copy(ctx, params.boothId),
+    booth: await organised.copy(ctx, params.boothId),
   })),
   serve(getEditedBooth, staff, async (ctx, { params }) => ({
-    booth: await organising.edited(ctx, params.boothId),
+    booth: await organised.edited(ctx, params.boothId),
   })),
   serve(putBooth, staff, async (ctx, { params, body }) => ({
-    booth: await organising.change(ctx, params.boothId, body),
+    booth: await organised.change(ctx, params.boothId, body),
   })),
   serve(placeBooth, organiser, async (ctx, { params, body }) => ({
-    booth: await organising.place(ctx, params.boothId, body),
+    booth: await organised.place(ctx, params.boothId, body),
   })),
   serve(removeBooth, organiser, async (ctx, { params }) => {
-    await organising.remove(ctx, params.boothId);
+    await organised.remove(ctx, params.boothId);
     return { removed: true as const };
   }),
   serve(getBoothAffected, organiser, async (ctx, { params }) => ({
-    affected: await organising.affected(ctx, params.boothId),
+    affected: await organised.affected(ctx, params.boothId),
   })),
 ];

@@ -1,12 +1,12 @@
-import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/contract';
+import { type Actor, type Booth, boothWidget } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Addressee, organisers } from '../../platform/event/service.ts';
-import { inPublic, sightOf, withCompany } from './verbs/withCompany.ts';
+import { inPublic, sightOf } from './rights.ts';
+import { withDetails } from './verbs/withDetails.ts';
 import { floorNamed, partsOf } from './verbs/groupByCity.ts';
 import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';
-import type { BoothRow } from './tables.ts';
 
 export {
   addDocument,
@@ -26,12 +26,13 @@ export {
   type WholeHall,
   wholeHall,
 } from './verbs/import.ts';
-export { floors } from './verbs/withCompany.ts';
+export { floors } from './verbs/withDetails.ts';
+export { published, staffedBy } from './rights.ts';
 export {
   type Affected,
   affectedBy,
   followConsultants,
-  type HeldBooth,
+  type LockedBooth,
   setConsultants,
 } from './verbs/followConsultants.ts';
 export { nextFree } from './verbs/findPlace.ts';
@@ -44,16 +45,14 @@ export async function list(
   const limit = page.limit ?? 100;
   const { floorIds, after } = page;
   const parts = floorIds && partsOf(await floorsOf(ctx.db, ctx.event.id), floorIds);
-  const rows = await boothsOf(ctx.db, ctx.event.id, sightOf(ctx.actor), {
+  const rows = await boothsOf(ctx.db, sightOf(ctx.actor), {
+    eventId: ctx.event.id,
     ...(parts && { parts }),
-    ...(after && { after }),
+    after,
     limit: limit + 1,
   });
   const { shown, next } = pageOf(rows, limit);
-  return {
-    booths: await withCompany(ctx, shown),
-    next,
-  };
+  return { booths: await withDetails(ctx, shown), next };
 }
 
 /** The key of the hall's floor with this key, name or id, or with a city of this name or id; null when there is none. */
@@ -66,47 +65,33 @@ export async function preview(
   ctx: Ctx,
   boothId: string,
 ): Promise<Booth & { previousId: string | null; nextId: string | null }> {
-  const row = await boothById(ctx.db, ctx.event.id, sightOf(ctx.actor), boothId);
-  if (!row) refuse('booth.missing');
-  const [booth] = await withCompany(ctx, [row]);
+  const at = { eventId: ctx.event.id, id: boothId };
+  const row = (await boothById(ctx.db, sightOf(ctx.actor), at)) ?? refuse('booth.missing');
+  const [booth] = await withDetails(ctx, [row]);
   const order = await publishedIds(ctx.db, ctx.event.id);
-  const at = order.indexOf(boothId);
-  const alone = at < 0 || order.length < 2;
+  const nth = order.indexOf(boothId);
+  const alone = nth < 0 || order.length < 2;
   return {
     ...booth!,
-    previousId: alone ? null : order.at(at - 1)!,
-    nextId: alone ? null : order[(at + 1) % order.length]!,
+    previousId: alone ? null : order.at(nth - 1)!,
+    nextId: alone ? null : order[(nth + 1) % order.length]!,
   };
 }
 
-/** A published booth of the event. Refuses `booth.missing`. */
-export async function published(ctx: Ctx, boothId: string): Promise<BoothRow> {
-  const row = await boothById(ctx.db, ctx.event.id, inPublic, boothId);
-  return row ?? refuse('booth.missing');
-}
-
-/** A booth that the actor works for. Refuses `booth.missing` and, for a booth of others, `forbidden`. */
-export async function staffedBy(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
-  const row = await boothById(ctx.db, ctx.event.id, sightOf(ctx.actor), boothId);
-  if (!row) refuse('booth.missing');
-  if (!mayStaffDesk(ctx.actor, boothId)) refuse('forbidden');
-  return row;
-}
-
-/** Who is written to about a booth: its staff, else the organisers, so that no letter is lost. */
+/** Who is emailed about a booth: its staff, or the organisers if it has none. */
 export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> {
   const staff = await staffOf(ctx.db, boothId);
   return staff.length ? staff : organisers(ctx);
 }
 
-/** Whether the page of a booth exists for everybody. */
+/** Whether the page of a booth is public. */
 export async function exists(db: Db, event: Ctx['event'], id: string): Promise<boolean> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  return isId && (await boothById(db, event.id, inPublic, id)) !== undefined;
+  return isId && (await boothById(db, inPublic, { eventId: event.id, id })) !== undefined;
 }
 
-/** The chat service that a booth’s page brings along; null for most. */
+/** The exhibitor's own chat service on a booth’s page; null for most. */
 export async function widgetOf(db: Db, event: Ctx['event'], id: string): Promise<Booth['widget']> {
-  const row = await boothById(db, event.id, inPublic, id);
+  const row = await boothById(db, inPublic, { eventId: event.id, id });
   return boothWidget.safeParse(row?.content['widget']).data ?? null;
 }

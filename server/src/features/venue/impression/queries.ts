@@ -11,7 +11,7 @@ export interface ImpressionTables {
   };
 }
 
-/** Counts published booths of the event as shown to a person who keeps visits: each once an hour, however often it is said. */
+/** Records published booths as shown to a person who lets visits be recorded, each at most once an hour. */
 export async function insertShown(
   db: Db,
   given: {

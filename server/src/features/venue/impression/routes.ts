@@ -4,7 +4,7 @@ import * as impression from './service.ts';
 
 export const impressionRoutes = [
   serve(recordShown, signedIn, async (ctx, { body }) => {
-    await impression.note(ctx, body.boothIds);
+    await impression.recordShown(ctx, body.boothIds);
     return { noted: true as const };
   }),
 ];

@@ -3,13 +3,13 @@ import { commit, type Ctx } from '../../../context.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as queries from './queries.ts';
 
-const turns = [{ times: 60, seconds: 60 }];
+const impressionRate = [{ times: 60, seconds: 60 }];
 const hourMs = 3_600_000;
 
-/** Notes that cards of booths were on the actor’s screen. Unknown booths are left out. Refuses `throttled`. */
-export async function note(ctx: Ctx<Actor>, boothIds: string[]): Promise<void> {
+/** Records that cards of booths were on the actor’s screen. Unknown booths are ignored. Refuses `throttled`. */
+export async function recordShown(ctx: Ctx<Actor>, boothIds: string[]): Promise<void> {
   const { personId } = ctx.actor;
-  await limitRate(ctx, `impression:${personId}`, turns, 'allowed');
+  await limitRate(ctx, `impression:${personId}`, impressionRate, 'allowed');
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs);
   const shown = [...new Set(boothIds)]
     .toSorted()

@@ -5,7 +5,7 @@ export interface SwagTables {
   swag_item: { event_id: string; person_id: string; document_id: string; added_at: Date };
 }
 
-/** A person's bag, oldest first. What was taken away since stays as a name. */
+/** A person's bag, oldest first. Of removed documents the title stays. */
 export function bagOf(db: Db, personId: string) {
   return db
     .selectFrom('swag_item as s')
@@ -37,9 +37,7 @@ function ofOpenSession(personId: string) {
 /** Whether a document of the event can be put into a person's bag now. */
 export async function isOffered(
   db: Db,
-  eventId: string,
-  personId: string,
-  documentId: string,
+  { eventId, personId, documentId }: { eventId: string; personId: string; documentId: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('document as d')
@@ -54,7 +52,7 @@ export async function isOffered(
   return row !== undefined;
 }
 
-/** Holds a person's bag until the end of the transaction, so that counting and adding are one step. */
+/** Locks a person's bag until the end of the transaction, so that counting and adding are one step. */
 export async function lockBag(db: Db, personId: string): Promise<{ has: Set<string> }> {
   await db
     .selectFrom('person')

@@ -31,12 +31,12 @@ function addressOf(
   return addressFor(reader, { id, visibility, is_published, file_secret }, url);
 }
 
-/** Puts a document into the own bag, once. Refuses `swag.missing` and `swag.full`. */
+/** Adds a document to the actor's bag, once. Refuses `swag.missing` and `swag.full`. */
 export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem[]> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
-    if (!(await queries.isOffered(tx.db, tx.event.id, personId, documentId)))
-      refuse('swag.missing');
+    const wanted = { eventId: tx.event.id, personId, documentId };
+    if (!(await queries.isOffered(tx.db, wanted))) refuse('swag.missing');
     const { has } = await queries.lockBag(tx.db, personId);
     if (has.has(documentId)) return;
     if (has.size >= tx.event.config.features.swagBag!.maxItems) refuse('swag.full');
@@ -50,7 +50,7 @@ export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem
   return bagOf(ctx, personId);
 }
 
-/** Takes a document out of the own bag; what is not in it changes nothing. Refuses `fields.invalid` without an id. */
+/** Removes a document from the actor's bag, if it is there. Refuses `fields.invalid` without an id. */
 export async function remove(ctx: Ctx<Actor>, documentId: string | undefined): Promise<SwagItem[]> {
   if (!documentId) refuse('fields.invalid', { fields: [{ path: 'id', code: 'field.required' }] });
   await queries.deleteSwag(ctx.db, ctx.actor.personId, documentId);

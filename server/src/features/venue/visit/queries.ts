@@ -14,7 +14,7 @@ export interface VisitTables {
   };
 }
 
-/** A person at a place, and since when silence means gone. */
+/** A person at a place; a visit without a heartbeat since `freshSince` is over. */
 export interface Stay {
   personId: string;
   place: string;
@@ -22,7 +22,7 @@ export interface Stay {
   freshSince: Date;
 }
 
-/** Notes that an open visit goes on; answers whether there was one. */
+/** Records that an open visit continues; answers whether there was one. */
 export async function touchVisit(db: Db, { personId, place, now, freshSince }: Stay) {
   const touched = await db
     .updateTable('visit')
@@ -35,7 +35,7 @@ export async function touchVisit(db: Db, { personId, place, now, freshSince }: S
   return touched.numUpdatedRows > 0n;
 }
 
-/** Holds a person's visits until the end of the transaction; answers whether the person wants visits to be kept. */
+/** Locks a person's visits until the end of the transaction; answers whether the person lets visits be recorded. */
 export async function lockVisits(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')
@@ -46,8 +46,11 @@ export async function lockVisits(db: Db, personId: string): Promise<boolean> {
   return row?.tracks_visits ?? false;
 }
 
-/** Ends a person's silent visits at a place with the moment that was last heard of. */
-export async function endSilent(db: Db, { personId, place, freshSince }: Stay): Promise<void> {
+/** Ends a person's silent visits at a place with their last heartbeat. */
+export async function endSilentVisits(
+  db: Db,
+  { personId, place, freshSince }: Stay,
+): Promise<void> {
   await db
     .updateTable('visit')
     .set({ left_at: sql`seen_at` })
@@ -58,7 +61,7 @@ export async function endSilent(db: Db, { personId, place, freshSince }: Stay): 
     .execute();
 }
 
-/** Takes up a visit that another tab has just ended; answers whether there was one. */
+/** Resumes a visit that another tab has just ended; answers whether there was one. */
 export async function resumeVisit(db: Db, { personId, place, now, freshSince }: Stay) {
   const resumed = await db
     .updateTable('visit')
@@ -77,8 +80,8 @@ export async function resumeVisit(db: Db, { personId, place, now, freshSince }: 
   return resumed.numUpdatedRows > 0n;
 }
 
-/** Opens a visit of a person who has none open at the place and wants visits to be kept; answers whether it did. */
-export async function insertFirst(
+/** Opens a visit of a person who has none open at the place and lets visits be recorded; answers whether it did. */
+export async function insertFirstVisit(
   db: Db,
   id: string,
   { personId, place, now }: Stay,
@@ -113,7 +116,7 @@ export async function insertVisit(db: Db, row: VisitTables['visit']): Promise<vo
   await db.insertInto('visit').values(row).execute();
 }
 
-/** Ends the open visit at a place, never before it was last heard of: a leave can overtake the heartbeat it was sent after. Answers whether there was one. */
+/** Ends the open visit at a place, never before its last heartbeat, which a leave can overtake. Answers whether there was one. */
 export async function endVisit(
   db: Db,
   { personId, place, now }: Stay,
@@ -133,8 +136,8 @@ export async function endVisit(
   return ended.numUpdatedRows > 0n;
 }
 
-/** Keeps what a client says about the visit that has just ended; answers whether there was one. */
-export async function claimEnded(db: Db, stay: Stay, tenths: number): Promise<boolean> {
+/** Records a client's claim about the visit that has just ended; answers whether there was one. */
+export async function recordClaim(db: Db, stay: Stay, tenths: number): Promise<boolean> {
   const claimed = await db
     .updateTable('visit')
     .set({ claimed_tenths: tenths })
@@ -153,7 +156,7 @@ export async function claimEnded(db: Db, stay: Stay, tenths: number): Promise<bo
   return claimed.numUpdatedRows > 0n;
 }
 
-/** Ends every visit of which nothing was heard since a moment; answers the events that this changes. */
+/** Ends every visit without a heartbeat since a moment; answers the events that this changes. */
 export async function endAllSilent(db: Db, freshSince: Date): Promise<string[]> {
   const rows = await db
     .updateTable('visit')

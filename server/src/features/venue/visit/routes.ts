@@ -4,7 +4,7 @@ import {
   leavePlace,
   recordBoothVisit,
   recordVisit,
-  stayAtPlace,
+  continueVisit,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import * as visit from './service.ts';
@@ -13,7 +13,7 @@ const noted = { noted: true as const };
 
 export const visitRoutes = [
   serve(recordVisit, signedIn, async (ctx, { body }) => {
-    await visit.note(ctx, body);
+    await visit.recordVisit(ctx, body);
     return noted;
   }),
   serve(recordBoothVisit, signedIn, async (ctx, { body }) => {
@@ -24,7 +24,7 @@ export const visitRoutes = [
     await visit.enter(ctx, body.place);
     return noted;
   }),
-  serve(stayAtPlace, signedIn, async (ctx, { body }) => {
+  serve(continueVisit, signedIn, async (ctx, { body }) => {
     await visit.stay(ctx, body.place);
     return noted;
   }),

@@ -9,33 +9,33 @@ import * as webhook from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
 
 const silentMs = 60_000;
-const turns = [{ times: 120, seconds: 60 }];
+const visitRate = [{ times: 120, seconds: 60 }];
 
-/** Notes that a tab of the actor shows a place from now on. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
+/** Records that a tab of the actor shows a place from now on. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
 export async function enter(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
-  await check(ctx, place);
-  await be(ctx, place, { resume: false });
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
+  await requirePlace(ctx, place);
+  await record(ctx, place, { resume: false });
 }
 
-/** Notes that a tab still shows a place. Refuses as `enter` does. */
+/** Records that a tab still shows a place. Refuses as `enter` does. */
 export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
   if (await queries.touchVisit(ctx.db, stayOf(ctx, place))) return;
-  await check(ctx, place);
-  await be(ctx, place, { resume: true });
+  await requirePlace(ctx, place);
+  await record(ctx, place, { resume: true });
 }
 
-/** Notes that a tab shows a place no longer; another tab there takes the visit up with its next heartbeat. Refuses `throttled`. */
+/** Records that a tab no longer shows a place; another tab there resumes the visit with its next heartbeat. Refuses `throttled`. */
 export async function leave(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
   const at = stayOf(ctx, place);
-  await queries.endSilent(ctx.db, at);
-  if (await queries.endVisit(ctx.db, at)) changed(ctx);
+  await queries.endSilentVisits(ctx.db, at);
+  if (await queries.endVisit(ctx.db, at)) markChanged(ctx);
 }
 
-/** Notes that the actor came in, or walks a floor of the hall or the auditorium. Refuses as `enter` does. */
-export async function note(
+/** Records that the actor entered the venue, a floor of the hall or the auditorium. Refuses as `enter` does. */
+export async function recordVisit(
   ctx: Ctx<Actor>,
   given: { isExhibitionHall?: boolean; visitingFloor?: string; isAuditorium?: boolean },
 ): Promise<void> {
@@ -45,22 +45,21 @@ export async function note(
   return enter(ctx, 'entrance');
 }
 
-/** Notes that the actor leaves a booth; what the client says about the length is kept as a claim. Refuses as `enter` does. */
+/** Records that the actor leaves a booth; the length that the client gives is kept as a claim. Refuses as `enter` does. */
 export async function recordBooth(
   ctx: Ctx<Actor>,
   boothId: string,
   claimedTenths: number,
 ): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
+  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
   await booth.published(ctx, boothId);
   const at = stayOf(ctx, `booth:${boothId}`);
   await commit(ctx, async (tx) => {
     if (!(await queries.lockVisits(tx.db, at.personId))) return;
-    await queries.endSilent(tx.db, at);
-    if (await queries.endVisit(tx.db, at, claimedTenths)) return changed(tx);
-    if (await queries.claimEnded(tx.db, at, claimedTenths)) return;
-    const { now } = at;
-    await insert(tx, at, { left_at: now, claimed_tenths: claimedTenths });
+    await queries.endSilentVisits(tx.db, at);
+    if (await queries.endVisit(tx.db, at, claimedTenths)) return markChanged(tx);
+    if (await queries.recordClaim(tx.db, at, claimedTenths)) return;
+    await insert(tx, at, { left_at: at.now, claimed_tenths: claimedTenths });
   });
 }
 
@@ -74,18 +73,18 @@ export async function countsOf(ctx: Ctx): Promise<PlaceCount[]> {
   }));
 }
 
-/** Ends the visits of which nothing was heard for a minute. */
+/** Ends the visits without a heartbeat for a minute. */
 export async function endSilent({ store, ports }: Server): Promise<void> {
   const freshSince = new Date(ports.clock.now().getTime() - silentMs);
   for (const eventId of await queries.endAllSilent(store.db, freshSince))
-    unsaidOf(ports.bus).add(eventId);
+    changedEvents(ports.bus).add(eventId);
 }
 
-/** Announces the counts of the events where somebody came or went. Another node may have said others since, so they are said even if equal to the last ones of this node. */
-export async function announceCounts(server: Server): Promise<void> {
-  const unsaid = unsaidOf(server.ports.bus);
-  const eventIds = [...unsaid];
-  unsaid.clear();
+/** Publishes the counts of the events where somebody came or went. Another node may have published others since, so equal ones are published too. */
+export async function publishCounts(server: Server): Promise<void> {
+  const changed = changedEvents(server.ports.bus);
+  const eventIds = [...changed];
+  changed.clear();
   for (const eventId of eventIds) {
     const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
@@ -94,17 +93,17 @@ export async function announceCounts(server: Server): Promise<void> {
   }
 }
 
-async function be(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean }) {
+async function record(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean }) {
   const at = stayOf(ctx, place);
-  // Most who come were not there yet: one statement then does it all.
-  const isTold = boothOf(place) !== null && (await webhook.isWanted(ctx, 'booth.visited'));
-  if (!resume && !isTold && (await queries.insertFirst(ctx.db, ctx.ports.ids.id(), at)))
-    return changed(ctx);
+  // most visits are the first at their place: one statement inserts those
+  const hasWebhook = boothOf(place) !== null && (await webhook.isWanted(ctx, 'booth.visited'));
+  if (!resume && !hasWebhook && (await queries.insertFirstVisit(ctx.db, ctx.ports.ids.id(), at)))
+    return markChanged(ctx);
   await commit(ctx, async (tx) => {
     if (!(await queries.lockVisits(tx.db, at.personId))) return;
-    await queries.endSilent(tx.db, at);
+    await queries.endSilentVisits(tx.db, at);
     if (await queries.touchVisit(tx.db, at)) return;
-    changed(tx);
+    markChanged(tx);
     if (resume && (await queries.resumeVisit(tx.db, at))) return;
     await insert(tx, at, { left_at: null, claimed_tenths: null });
   });
@@ -132,7 +131,7 @@ function boothOf(place: string): string | null {
   return /^booth:(.+)$/.exec(place)?.[1] ?? null;
 }
 
-async function check(ctx: Ctx<Actor>, place: string): Promise<void> {
+async function requirePlace(ctx: Ctx<Actor>, place: string): Promise<void> {
   const [kind, ...rest] = place.split(':');
   const name = rest.join(':');
   if (kind === 'booth') return void (await booth.published(ctx, name));
@@ -140,7 +139,7 @@ async function check(ctx: Ctx<Actor>, place: string): Promise<void> {
     refuse('fields.invalid', { fields: [{ path: 'place', code: 'place.unknown' }] });
 }
 
-/** The key of a floor that is named by its key, its name or its id, or by one of its cities. */
+/** The key of a floor, given its key, name, id or one of its cities. */
 async function floorKey(ctx: Ctx, named: string): Promise<string> {
   const key = await booth.floorKey(ctx, named);
   return (
@@ -158,15 +157,15 @@ function stayOf(ctx: Ctx<Actor>, place: string): queries.Stay {
   };
 }
 
-/** Events whose counts have changed since they were announced, by the bus that carries them. */
-const unsaid = new WeakMap<Bus, Set<string>>();
+/** Events whose counts have changed since they were published, by the bus that carries them. */
+const changedOf = new WeakMap<Bus, Set<string>>();
 
-function unsaidOf(bus: Bus): Set<string> {
-  const events = unsaid.get(bus) ?? new Set();
-  unsaid.set(bus, events);
+function changedEvents(bus: Bus): Set<string> {
+  const events = changedOf.get(bus) ?? new Set();
+  changedOf.set(bus, events);
   return events;
 }
 
-function changed(ctx: Ctx): void {
-  unsaidOf(ctx.ports.bus).add(ctx.event.id);
+function markChanged(ctx: Ctx): void {
+  changedEvents(ctx.ports.bus).add(ctx.event.id);
 }

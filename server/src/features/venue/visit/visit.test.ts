@@ -5,7 +5,7 @@ import {
   recordBoothVisit,
   recordVisit,
   parseTopic,
-  stayAtPlace,
+  continueVisit,
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { openTestServer, refusal, type TestServer } from '../../../testing/testS
 import { rounds } from '../../../testing/rounds.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { insertPerson } from '../../identity/account/queries.ts';
-import { announceCounts, enter, leave } from './service.ts';
+import { publishCounts, enter, leave } from './service.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -138,7 +138,7 @@ test('alice, who has turned tracking off, leaves no visits (VU-07)', async () =>
     .execute();
   await alice(recordVisit, { body: {} });
   await alice(enterPlace, at('lobby'));
-  await alice(stayAtPlace, at('lobby'));
+  await alice(continueVisit, at('lobby'));
   await alice(recordBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 600 } });
   expect(await visits()).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('alice’s minute at a booth is 60 seconds by the server’s clock, whateve
   const place = at(`booth:${hall.meadows}`);
   await alice(enterPlace, place);
   server.clock.advance({ seconds: 30 });
-  await alice(stayAtPlace, place);
+  await alice(continueVisit, place);
   server.clock.advance({ seconds: 30 });
   await alice(recordBoothVisit, {
     body: { boothId: hall.meadows, noOfSecs: 600, visitedTime: '2099-01-01T00:00:00Z' },
@@ -168,7 +168,7 @@ test('alice’s two tabs in the lobby are one visit, which goes on until both ha
   server.clock.advance({ seconds: 10 });
   await alice(leavePlace, lobby);
   server.clock.advance({ seconds: 10 });
-  await alice(stayAtPlace, lobby);
+  await alice(continueVisit, lobby);
   server.clock.advance({ seconds: 20 });
   await alice(leavePlace, lobby);
   expect(await seconds()).toEqual([50]);
@@ -179,11 +179,11 @@ test('alice’s tab falls silent, and her visit ends with its last heartbeat', a
   const alice = await server.as('alice');
   await alice(enterPlace, at('lobby'));
   server.clock.advance({ seconds: 25 });
-  await alice(stayAtPlace, at('lobby'));
+  await alice(continueVisit, at('lobby'));
   server.clock.advance({ seconds: 61 });
   await server.settle();
   expect(await seconds()).toEqual([25]);
-  await alice(stayAtPlace, at('lobby'));
+  await alice(continueVisit, at('lobby'));
   expect(await seconds()).toEqual([25, null]);
 });
 
@@ -192,7 +192,7 @@ test('the clock goes back before alice leaves, and her visit ends with its last 
   const alice = await server.as('alice');
   await alice(enterPlace, at('lobby'));
   server.clock.advance({ seconds: 12 });
-  await alice(stayAtPlace, at('lobby'));
+  await alice(continueVisit, at('lobby'));
   server.clock.advance({ seconds: -60 });
   await alice(leavePlace, at('lobby'));
   expect(await seconds()).toEqual([12]);
@@ -202,7 +202,7 @@ test('alice’s tabs send heartbeats all at once and open one visit', async () =
   for (let round = 0; round < rounds; round++) {
     const alice = await server.as('alice');
     await Promise.all(
-      Array.from({ length: 5 }, (_, n) => alice(n % 2 ? enterPlace : stayAtPlace, at('lobby'))),
+      Array.from({ length: 5 }, (_, n) => alice(n % 2 ? enterPlace : continueVisit, at('lobby'))),
     );
     expect(await visits()).toHaveLength(1);
     await server.store.db.deleteFrom('visit').execute();
@@ -286,10 +286,10 @@ test('two nodes publish the current counts, even one that has published the same
   };
   const lobby = (people: number) => [{ place: 'lobby', people }];
   await enter(await on(server, 'alice'), 'lobby');
-  await announceCounts(server);
+  await publishCounts(server);
   await enter(await on(other, 'bob'), 'lobby');
-  await announceCounts(other);
+  await publishCounts(other);
   await leave(await on(server, 'bob'), 'lobby');
-  await announceCounts(server);
+  await publishCounts(server);
   expect(await heard()).toEqual([lobby(1), lobby(2), lobby(1)]);
 });

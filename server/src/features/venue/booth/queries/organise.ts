@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { BoothRow, BoothRowChange, FloorRow } from '../tables.ts';
 
-/** Holds the floors of an event until the end of the transaction: whoever adds, moves or takes away does so alone. */
+/** Locks the floors of an event until the end of the transaction, so that nobody else adds, moves or removes anything meanwhile. */
 export async function lockFloors(db: Db, eventId: string): Promise<FloorRow[]> {
   return db
     .selectFrom('booth_floor')
@@ -15,7 +15,7 @@ export async function lockFloors(db: Db, eventId: string): Promise<FloorRow[]> {
     .execute();
 }
 
-/** A booth, also one that was taken away, held until the end of the transaction. */
+/** A booth, even a removed one, locked until the end of the transaction. */
 export async function lockBooth(
   db: Db,
   eventId: string,
@@ -30,7 +30,7 @@ export async function lockBooth(
     .executeTakeFirst();
 }
 
-/** Changes a booth and counts its version up. */
+/** Changes a booth and increases its version. */
 export async function updateBooth(db: Db, id: string, change: BoothRowChange): Promise<void> {
   await db
     .updateTable('booth')
@@ -67,22 +67,21 @@ export async function boothsOn(db: Db, floorId: string): Promise<BoothRow[]> {
     .execute();
 }
 
-/** Whether a place of a floor is free, but for one booth that may be moved there. */
+/** Whether a place on a floor is free, apart from the booth that is moved there. */
 export async function isFree(
   db: Db,
-  floorId: string,
-  { x, y }: { x: number; y: number },
-  butFor: string | null,
+  { floorId, x, y, except }: { floorId: string; x: number; y: number; except: string },
 ): Promise<boolean> {
   const near = hallGrid.gap - 0.01;
-  let found = db
+  const found = await db
     .selectFrom('booth')
     .select('id')
     .where('floor_id', '=', floorId)
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`abs(x - ${x}) < ${near} and abs(y - ${y}) < ${near}`);
-  if (butFor) found = found.where('id', '<>', butFor);
-  return (await found.executeTakeFirst()) === undefined;
+    .where('id', '<>', except)
+    .where(sql<boolean>`abs(x - ${x}) < ${near} and abs(y - ${y}) < ${near}`)
+    .executeTakeFirst();
+  return found === undefined;
 }
 
 /** The short names in use in an event that begin so. */
@@ -103,7 +102,7 @@ interface StaffEntry {
   name: string | null;
 }
 
-/** Who staffs these booths, and who shall on registering (without a name). */
+/** Who staffs these booths, and (without a name) who will once they have registered. */
 export async function staffEntriesOf(db: Db, boothIds: string[]): Promise<StaffEntry[]> {
   if (!boothIds.length) return [];
   const { rows } = await sql<StaffEntry>`
@@ -136,9 +135,7 @@ export async function peopleByEmail(
 
 export async function replaceWanted(
   db: Db,
-  eventId: string,
-  boothId: string,
-  emails: string[],
+  { eventId, boothId, emails }: { eventId: string; boothId: string; emails: string[] },
 ): Promise<void> {
   await db.deleteFrom('booth_staff_wanted').where('booth_id', '=', boothId).execute();
   if (!emails.length) return;
@@ -155,7 +152,7 @@ export async function makeExhibitors(db: Db, personIds: string[]): Promise<void>
 }
 
 /** Makes staff of whoever was wanted as such and has registered since. */
-export async function staffTheWanted(db: Db): Promise<void> {
+export async function addWantedStaff(db: Db): Promise<void> {
   await sql`
     with found as (
       delete from booth_staff_wanted w using person p
@@ -179,20 +176,20 @@ export async function documentIdsOf(db: Db, boothId: string): Promise<Set<string
   return new Set(rows.map((row) => row.id));
 }
 
-/** Brings the documents of a booth to this list: known ones change, new ones come, the rest goes. */
+/** Sets the documents of a booth: existing ones are changed, new ones added, the others removed. */
 export async function replaceDocuments(
   db: Db,
   of: { eventId: string; boothId: string; now: Date },
   documents: { id: string; title: string; url: string }[],
 ): Promise<void> {
-  let gone = db
+  let removing = db
     .updateTable('document')
     .set({ removed_at: of.now })
     .where('booth_id', '=', of.boothId)
     .where('removed_at', 'is', null);
   const ids = documents.map(({ id }) => id);
-  if (ids.length) gone = gone.where('id', 'not in', ids);
-  await gone.execute();
+  if (ids.length) removing = removing.where('id', 'not in', ids);
+  await removing.execute();
   for (const [position, { id, title, url }] of documents.entries()) {
     await db
       .insertInto('document')
@@ -228,7 +225,7 @@ export async function keepersOf(db: Db, boothId: string): Promise<Keepers> {
   return Object.fromEntries(rows.map(({ id, people }) => [id, Number(people)]));
 }
 
-/** Whom it concerns when these booths go. */
+/** Whom it affects when these booths are removed. */
 export async function affectedBy(db: Db, boothIds: string[], now: Date): Promise<Affected> {
   if (!boothIds.length) return { booths: 0, staff: 0, calls: 0, questions: 0, leads: 0, bags: 0 };
   const ids = sql`any(${boothIds}::uuid[])`;

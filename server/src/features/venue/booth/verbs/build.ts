@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { insertBooth, insertDocument, insertFloor, markRemoved, replaceStaff } from '../queries.ts';
+import * as queries from '../queries.ts';
 
 /** Adds a floor; answers its id. */
 export async function createFloor(
@@ -21,7 +21,7 @@ export async function createFloor(
 ): Promise<string> {
   const id = ctx.ports.ids.id();
   const { setting, nameHi, ...rest } = given;
-  await insertFloor(ctx.db, {
+  await queries.insertFloor(ctx.db, {
     ...rest,
     id,
     name_hi: nameHi ?? null,
@@ -49,7 +49,7 @@ export interface NewBooth {
 /** Adds a booth; answers its id. Throws a ZodError when the content breaks the contract's rules (addresses, lengths). */
 export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
   const id = ctx.ports.ids.id();
-  await insertBooth(ctx.db, {
+  await queries.insertBooth(ctx.db, {
     id,
     event_id: ctx.event.id,
     floor_id: given.floorId,
@@ -67,7 +67,7 @@ export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
   return id;
 }
 
-/** What a booth says that nobody has filled yet. */
+/** The content of a new booth. */
 export const emptyContent: BoothContent = {
   logoUrl: null,
   imgUrl: null,
@@ -90,9 +90,9 @@ export const emptyContent: BoothContent = {
   widget: null,
 };
 
-/** Says who staffs a booth from now on. Belongs inside `commit`. */
+/** Sets who staffs a booth. Belongs inside `commit`. */
 export async function setStaff(ctx: Ctx, boothId: string, personIds: string[]): Promise<void> {
-  await replaceStaff(ctx.db, ctx.event.id, boothId, personIds);
+  await queries.replaceStaff(ctx.db, { eventId: ctx.event.id, boothId, personIds });
 }
 
 /** Adds a document to a booth, or with `boothId` null to the event; answers its id. */
@@ -101,7 +101,7 @@ export async function addDocument(
   given: { boothId: string | null; title: string; documentUrl: string; position?: number },
 ): Promise<string> {
   const id = ctx.ports.ids.id();
-  await insertDocument(ctx.db, {
+  await queries.insertDocument(ctx.db, {
     id,
     event_id: ctx.event.id,
     booth_id: given.boothId,
@@ -113,7 +113,8 @@ export async function addDocument(
   return id;
 }
 
-/** Takes a document away: booths show it no longer, bags say that it is gone. Refuses `swag.missing`. */
+/** Removes a document: booths no longer show it, bags show it as unavailable. Refuses `swag.missing`. */
 export async function removeDocument(ctx: Ctx, documentId: string): Promise<void> {
-  if (!(await markRemoved(ctx.db, ctx.event.id, documentId, ctx.now()))) refuse('swag.missing');
+  const at = { eventId: ctx.event.id, id: documentId };
+  if (!(await queries.removeDocument(ctx.db, at, ctx.now()))) refuse('swag.missing');
 }

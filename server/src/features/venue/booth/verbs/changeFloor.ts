@@ -6,18 +6,18 @@ import { lockFloor } from './organise.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
 import { createFloor } from './build.ts';
-import { floors } from './withCompany.ts';
+import { floors } from './withDetails.ts';
 import { floorsOf } from '../queries.ts';
 import { freeSlug, slugOf } from './makeSlug.ts';
-import { renewSlug, takeAway } from './showState.ts';
+import { markBoothRemoved, renewSlug } from './showState.ts';
 import type { FloorRow } from '../tables.ts';
 
 type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
 type AllFloors = Awaited<ReturnType<typeof floors>>;
 const mostFloors = 50;
 
-/** How entries about floors are taken back; booths that went with a floor come back with it. */
-const floorUndoing: UndoHandler = {
+/** How entries about floors are undone; booths that were removed with a floor are restored with it. */
+const floorUndo: UndoHandler = {
   async now(tx: Ctx<Actor>, id) {
     const row = (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
     return row && !row.removed_at ? { ...stateOf(row) } : null;
@@ -35,7 +35,7 @@ const floorUndoing: UndoHandler = {
       for (const { id: boothId, published } of booths) {
         const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
         if (!booth?.removed_at || booth.floor_id !== id) continue;
-        const spot = await freePlace(tx, id, booth, boothId);
+        const spot = await freePlace(tx, { floorId: id, wanted: booth, except: boothId });
         await renewSlug(tx, booth);
         await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
       }
@@ -43,15 +43,15 @@ const floorUndoing: UndoHandler = {
     publishHall(tx);
   },
 };
-undoes('floor', floorUndoing);
+undoes('floor', floorUndo);
 
-/** Adds a floor behind the others; answers all. Refuses `floor.full` beyond fifty. */
+/** Adds a floor after the others; answers all. Refuses `floor.full` beyond fifty. */
 export function addFloor(
   ctx: Ctx<Actor>,
   given: FloorFields & { name: string },
 ): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
-    const id = await raise(tx, given);
+    const id = await insertFloor(tx, given);
     const row = await lockFloor(tx, id);
     await record(tx, {
       ...{ thing: 'floor', id, act: 'created', title: row.name },
@@ -62,8 +62,8 @@ export function addFloor(
   });
 }
 
-/** Adds a floor behind the others; answers its id. Belongs inside `commit`. Refuses `floor.full` beyond fifty. */
-export async function raise(tx: Ctx, given: FloorFields & { name: string }): Promise<string> {
+/** Adds a floor after the others; answers its id. Belongs inside `commit`. Refuses `floor.full` beyond fifty. */
+export async function insertFloor(tx: Ctx, given: FloorFields & { name: string }): Promise<string> {
   const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
   if (there.length >= mostFloors) refuse('floor.full');
   const { skyline, greenery } = tx.event.config.look;
@@ -77,7 +77,7 @@ export async function raise(tx: Ctx, given: FloorFields & { name: string }): Pro
   });
 }
 
-/** Renames a floor or puts it elsewhere in the order; answers all. Refuses `floor.missing`. */
+/** Changes a floor or moves it in the order; answers all. Refuses `floor.missing`. */
 export function changeFloor(
   ctx: Ctx<Actor>,
   floorId: string,
@@ -86,7 +86,7 @@ export function changeFloor(
   return commit(ctx, async (tx) => {
     const before = await lockFloor(tx, floorId);
     await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), position: before.position });
-    if (position !== undefined) await order(tx, before, position);
+    if (position !== undefined) await reorder(tx, before, position);
     const after = await lockFloor(tx, floorId);
     await record(tx, {
       ...{ thing: 'floor', id: floorId, title: after.name },
@@ -98,7 +98,7 @@ export function changeFloor(
   });
 }
 
-/** Takes a floor away with its booths; answers the others. Refuses `floor.missing`. */
+/** Removes a floor with its booths; answers the others. Refuses `floor.missing`. */
 export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
     const row = await lockFloor(tx, floorId);
@@ -116,30 +116,30 @@ export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors
   });
 }
 
-/** Whom it concerns when a floor goes. Refuses `floor.missing`. */
+/** Whom it affects when a floor is removed. Refuses `floor.missing`. */
 export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<Affected> {
-  const known = await floorsOf(ctx.db, ctx.event.id);
-  if (!known.some((floor) => floor.id === floorId)) refuse('floor.missing');
+  const all = await floorsOf(ctx.db, ctx.event.id);
+  if (!all.some((floor) => floor.id === floorId)) refuse('floor.missing');
   const ids = (await queries.boothsOn(ctx.db, floorId)).map((booth) => booth.id);
   return queries.affectedBy(ctx.db, ids, ctx.eventNow());
 }
 
-/** Says that the hall is best asked for anew. Belongs inside `commit`. */
+/** Publishes that so much of the hall has changed that clients should fetch it again. Belongs inside `commit`. */
 export function publishHall(tx: Ctx): void {
   tx.announce(topics.attendees(tx.event.id), hallChanged, { at: tx.now().toISOString() });
 }
 
-/** Brings what is given of a floor into its row. Belongs inside `commit`; the caller holds the floors. */
+/** Changes a floor's row, and restores a removed one. Belongs inside `commit`; the caller has locked the floors. */
 export async function applyFloor(tx: Ctx, floorId: string, given: FloorFields): Promise<void> {
   await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), removed_at: null });
 }
 
 async function removeWithBooths(tx: Ctx, row: FloorRow): Promise<void> {
-  for (const booth of await queries.boothsOn(tx.db, row.id)) await takeAway(tx, booth);
+  for (const booth of await queries.boothsOn(tx.db, row.id)) await markBoothRemoved(tx, booth);
   await queries.updateFloor(tx.db, row.id, { removed_at: tx.now() });
 }
 
-async function order(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
+async function reorder(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
   const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
   const others = there.filter((row) => row.id !== moved.id);
   for (const [position, row] of others.toSpliced(to, 0, moved).entries())
@@ -151,7 +151,7 @@ type FloorState = FloorFields & {
   booths?: { id: string; published: boolean }[];
 };
 
-/** What the log of changes keeps of a floor. */
+/** A floor as the log keeps it. */
 export function stateOf(row: FloorRow): FloorState {
   const { name, name_hi: nameHi, cities, setting, position } = row;
   return { name, nameHi, cities, setting, position };

@@ -10,19 +10,17 @@ interface Spot {
 
 const { gap, most } = hallGrid;
 
-/** Whether two booths leave each other room. */
+/** Whether two booths are far enough apart. */
 function isApart(one: Spot, other: Spot): boolean {
   return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) >= gap - 0.01;
 }
 
-/** The wanted place of a floor if it is free, else the free one that keeps the hall most compact. The caller holds the floors. Refuses `floor.full`. */
+/** The wanted place on a floor if it is free, else the free one that keeps the hall most compact. The caller has locked the floors. Refuses `floor.full`. */
 export async function freePlace(
   tx: Ctx,
-  floorId: string,
-  wanted: Spot | null,
-  butFor: string | null,
+  { floorId, wanted, except }: { floorId: string; wanted: Spot | null; except?: string },
 ): Promise<Spot> {
-  const taken = (await boothsOn(tx.db, floorId)).filter((booth) => booth.id !== butFor);
+  const taken = (await boothsOn(tx.db, floorId)).filter((booth) => booth.id !== except);
   return nextFree(taken, wanted) ?? refuse('floor.full');
 }
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../context.ts';
 import { updateBooth } from '../queries/organise.ts';
 
-/** A booth as whoever follows its number of consultants needs it, held until the end of the transaction. */
-export interface HeldBooth {
+/** A booth, locked until the end of the transaction, as its bookings are fitted to its consultants. */
+export interface LockedBooth {
   id: string;
   name: string;
   consultants: number;
@@ -15,35 +15,35 @@ export interface Affected {
   isCancelled: boolean;
 }
 
-/** What becomes of what is booked when a booth has other consultants. */
-interface Following {
-  /** Fits what is booked to the new number; answers how many bookings it had to cancel. */
-  fit(tx: Ctx, booth: HeldBooth, consultants: number): Promise<number>;
+/** What happens to bookings when a booth gets another number of consultants. */
+interface ConsultantsFollower {
+  /** Fits the bookings to the new number; answers how many it had to cancel. */
+  fit(tx: Ctx, booth: LockedBooth, consultants: number): Promise<number>;
   /** Which bookings that would move or cancel, soonest first; nothing is changed. */
-  foretell(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]>;
+  preview(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]>;
 }
 
-let following: Following = {
+let follower: ConsultantsFollower = {
   fit: () => Promise.resolve(0),
-  foretell: () => Promise.resolve([]),
+  preview: () => Promise.resolve([]),
 };
 
-/** Says what becomes of what is booked when a booth has other consultants: once, where the module of the calls is loaded. */
-export function followConsultants(follower: Following): void {
-  following = follower;
+/** Registers what happens to bookings when the number of consultants changes: once, where the module of the calls is loaded. */
+export function followConsultants(registered: ConsultantsFollower): void {
+  follower = registered;
 }
 
 /** Which bookings another number of consultants would move or cancel; nothing is changed. */
 export function affectedBy(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]> {
-  return following.foretell(ctx, boothId, consultants);
+  return follower.preview(ctx, boothId, consultants);
 }
 
-/** Sets how many consultants a booth has, with all that follows; answers how many bookings that cancelled. Belongs inside `commit`, the booth held. */
+/** Sets how many consultants a booth has and fits its bookings; answers how many that cancelled. Belongs inside `commit`, the booth locked. */
 export async function setConsultants(
   tx: Ctx,
-  booth: HeldBooth,
+  booth: LockedBooth,
   consultants: number,
 ): Promise<number> {
   await updateBooth(tx.db, booth.id, { consultants });
-  return following.fit(tx, booth, consultants);
+  return follower.fit(tx, booth, consultants);
 }

@@ -3,7 +3,7 @@ import type { Booth, BoothFloor, HallFloor } from '@pavilion/contract';
 import type { FloorPart } from '../queries.ts';
 import type { FloorRow } from '../tables.ts';
 
-/** The booth floors of a floor of the hall: one for each of its cities, or itself where it has none. A booth of a city that the floor does not name counts to the first. */
+/** The booth floors of a floor of the hall: one for each of its cities, or itself where it has none. A booth of any other city belongs to the first. */
 
 /** A booth floor with the booths that are its own. */
 interface CityFloor {
@@ -87,7 +87,7 @@ function same(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** The same city of a floor has the same id wherever it is asked for. */
+/** The id of a city on a floor: always the same. */
 function idOf(floorId: string, city: string): string {
   const hex = createHash('sha256')
     .update(`${floorId} ${same(city)}`)

@@ -1,20 +1,20 @@
 import type { BoothChange, HallFloor, OrganisedBooth } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { difference } from '../../../platform/audit/service.ts';
-import { applyFloor, raise, stateOf as floorStateOf, publishHall } from './changeFloor.ts';
-import { stand } from './organise.ts';
+import { applyFloor, insertFloor, publishHall, stateOf as floorStateOf } from './changeFloor.ts';
+import { insertDraft } from './organise.ts';
 import * as queries from '../queries/organise.ts';
-import { floors } from './withCompany.ts';
+import { floors } from './withDetails.ts';
 import { boothsOf } from '../queries.ts';
 import { applyChange, type BoothState, stateOf, statesOf } from './showState.ts';
 
-/** The whole hall, for whoever changes much of it at once. */
+/** The whole hall, for changing much of it at once. */
 export interface WholeHall {
   floors: HallFloor[];
   booths: { id: string; slug: string; state: BoothState }[];
 }
 
-/** A change as the log takes it. */
+/** A change as the log records it. */
 interface Changed {
   thing: 'booth' | 'floor';
   id: string;
@@ -26,7 +26,7 @@ interface Changed {
 /** All floors and booths, drafts too. */
 export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   const sight = { allDrafts: true, draftIds: [] };
-  const rows = await boothsOf(ctx.db, ctx.event.id, sight, { limit: 10_000 });
+  const rows = await boothsOf(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
   const states = await statesOf(ctx, rows);
   return {
     floors: (await floors(ctx)).floors,
@@ -34,7 +34,7 @@ export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   };
 }
 
-/** Keeps everybody else from changing the hall until the end of the transaction. Belongs inside `commit`. */
+/** Locks the hall until the end of the transaction. Belongs inside `commit`. */
 export async function lockHall(tx: Ctx): Promise<void> {
   await queries.lockFloors(tx.db, tx.event.id);
 }
@@ -45,7 +45,7 @@ export async function importBooth(
   given: { floorId: string; name: string; slug?: string; at?: { x: number; y: number } },
   change: BoothChange,
 ): Promise<Changed> {
-  const id = await stand(tx, {
+  const id = await insertDraft(tx, {
     ...given,
     city: change.city ?? '',
     tier: change.tier ?? ('standard' satisfies OrganisedBooth['tier']),
@@ -56,7 +56,7 @@ export async function importBooth(
   return { thing: 'booth', id, title: given.name, before: null, after };
 }
 
-/** Changes a booth with everything that is given of it, its place too. Belongs inside `commit`, after `lockHall`. */
+/** Changes a booth, its place too. Belongs inside `commit`, after `lockHall`. */
 export async function changeBooth(
   tx: Ctx,
   id: string,
@@ -71,12 +71,12 @@ export async function changeBooth(
 
 type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
 
-/** Adds a floor behind the others. Belongs inside `commit`. Refuses `floor.full`. */
+/** Adds a floor after the others. Belongs inside `commit`. Refuses `floor.full`. */
 export async function importFloor(
   tx: Ctx,
   given: FloorFields & { name: string },
 ): Promise<Changed> {
-  const id = await raise(tx, given);
+  const id = await insertFloor(tx, given);
   const after = floorStateOf(await floorRow(tx, id));
   return { thing: 'floor', id, title: given.name, before: null, after };
 }

@@ -1,4 +1,4 @@
-/** A short name in small Latin letters for an address; `otherwise` where nothing is left of it. */
+/** A name in lower-case Latin letters for a URL; `otherwise` where nothing is left of it. */
 export function slugOf(name: string, otherwise: string): string {
   const slug = name
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function slugOf(name: string, otherwise: string): string {
   return slug || otherwise;
 }
 
-/** The short name, counted on while others have it. */
+/** The slug, numbered while it is taken. */
 export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
   let slug = stem;
   for (let count = 2; taken.has(slug); count++) slug = `${stem}-${count}`;

@@ -4,21 +4,22 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
-import { contentKeys, updateColumns } from './columns.ts';
+import { contentKeys, updateColumns } from './updateColumns.ts';
 import { setConsultants } from './followConsultants.ts';
 import { freePlace } from './findPlace.ts';
 import { boothById, replaceStaff } from '../queries.ts';
 import * as queries from '../queries/organise.ts';
-import { inPublic, withCompany } from './withCompany.ts';
+import { inPublic } from '../rights.ts';
+import { withDetails } from './withDetails.ts';
 import { freeSlug } from './makeSlug.ts';
 import type { BoothRow } from '../tables.ts';
 
-/** A booth as the log of changes knows it. */
+/** A booth as the log keeps it. */
 export type BoothState = Required<BoothChange> & { floorId: string; x: number; y: number };
 
 /** What the editor shows of a booth. */
 export async function editedOf(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBooth> {
-  const [booth] = await withCompany(ctx, [row]);
+  const [booth] = await withDetails(ctx, [row]);
   const { boothFloors: _floors, reveChatId: _id, ...rest } = booth!;
   const staff = await queries.staffEntriesOf(ctx.db, [row.id]);
   const keepers = await queries.keepersOf(ctx.db, row.id);
@@ -33,14 +34,14 @@ export async function editedOf(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBo
   };
 }
 
-/** What the log of changes keeps of a booth. */
+/** The state of a booth for the log. */
 export async function stateOf(ctx: Ctx, row: BoothRow): Promise<BoothState> {
   return (await statesOf(ctx, [row]))[0]!;
 }
 
-/** What the log of changes keeps of many booths. */
+/** The states of many booths for the log. */
 export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]> {
-  const booths = await withCompany(ctx, rows);
+  const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
     await queries.staffEntriesOf(
       ctx.db,
@@ -63,7 +64,7 @@ export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]
 
 /** The lines of the organisers’ list. */
 export async function organisedOf(ctx: Ctx, rows: BoothRow[]): Promise<OrganisedBooth[]> {
-  const booths = await withCompany(ctx, rows);
+  const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
     await queries.staffEntriesOf(
       ctx.db,
@@ -103,25 +104,27 @@ function missingOf(booth: Booth, staffCount: number): BoothPart[] {
   return boothParts.filter((part) => !has[part]);
 }
 
-/** Tells the hall what a booth is like from now on. Belongs inside `commit`. */
-export async function tell(tx: Ctx, boothId: string): Promise<void> {
-  const row = await boothById(tx.db, tx.event.id, inPublic, boothId);
-  const [booth] = row ? await withCompany(tx, [row]) : [];
+/** Publishes a booth as it is now. Belongs inside `commit`. */
+export async function publishBooth(tx: Ctx, boothId: string): Promise<void> {
+  const row = await boothById(tx.db, inPublic, { eventId: tx.event.id, id: boothId });
+  const [booth] = row ? await withDetails(tx, [row]) : [];
   tx.announce(topics.attendees(tx.event.id), boothChanged, { boothId, booth: booth ?? null });
 }
 
-/** Says who staffs a booth: people of the event at once, others as soon as they register. Belongs inside `commit`. */
+/** Sets who staffs a booth: people of the event at once, others as soon as they register. Belongs inside `commit`. */
 async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
   const asked = [...new Set(emails)];
-  const known = await queries.peopleByEmail(tx.db, tx.event.id, asked);
-  await replaceStaff(tx.db, tx.event.id, boothId, [...known.values()]);
-  await queries.makeExhibitors(tx.db, [...known.values()]);
-  const wanted = asked.filter((email) => !known.has(email));
-  await queries.replaceWanted(tx.db, tx.event.id, boothId, wanted);
+  const registered = await queries.peopleByEmail(tx.db, tx.event.id, asked);
+  const at = { eventId: tx.event.id, boothId };
+  const personIds = [...registered.values()];
+  await replaceStaff(tx.db, { ...at, personIds });
+  await queries.makeExhibitors(tx.db, personIds);
+  const wanted = asked.filter((email) => !registered.has(email));
+  await queries.replaceWanted(tx.db, { ...at, emails: wanted });
   tx.reauthorise({ topic: topics.desk(boothId) });
 }
 
-/** Brings what is given of a booth into its row and what belongs to it. Belongs inside `commit`. */
+/** Changes a booth's row, staff, documents and consultants. Belongs inside `commit`. */
 export async function applyChange(
   tx: Ctx,
   row: BoothRow,
@@ -132,12 +135,12 @@ export async function applyChange(
     await setConsultants(tx, row, change.consultants);
   if (change.staff) await setStaffByEmail(tx, row.id, change.staff);
   if (change.documents) {
-    const known = await queries.documentIdsOf(tx.db, row.id);
+    const existing = await queries.documentIdsOf(tx.db, row.id);
     await queries.replaceDocuments(
       tx.db,
       { eventId: tx.event.id, boothId: row.id, now: tx.now() },
       change.documents.map(({ _id, title, documentUrl }) => ({
-        id: _id && known.has(_id) ? _id : tx.ports.ids.id(),
+        id: _id && existing.has(_id) ? _id : tx.ports.ids.id(),
         title,
         url: documentUrl,
       })),
@@ -145,8 +148,8 @@ export async function applyChange(
   }
 }
 
-/** How entries about booths are taken back. A place that is taken by now is left for the next free one. */
-export const boothUndoing: UndoHandler = {
+/** How entries about booths are undone; if the place is taken by now, at the next free one. */
+export const boothUndo: UndoHandler = {
   async now(tx: Ctx<Actor>, id) {
     await queries.lockFloors(tx.db, tx.event.id);
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
@@ -155,7 +158,7 @@ export const boothUndoing: UndoHandler = {
   async back(tx: Ctx<Actor>, id, to) {
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
     if (!row) refuse('audit.changedSince');
-    if (!to) await takeAway(tx, row);
+    if (!to) await markBoothRemoved(tx, row);
     else {
       const change = to as Partial<BoothState>;
       const floorId = change.floorId ?? row.floor_id;
@@ -164,22 +167,26 @@ export const boothUndoing: UndoHandler = {
       if (moves && !floors.some((floor) => floor.id === floorId && !floor.removed_at))
         refuse('floor.missing');
       const place = moves
-        ? await freePlace(tx, floorId, { x: change.x ?? row.x, y: change.y ?? row.y }, id)
+        ? await freePlace(tx, {
+            floorId,
+            wanted: { x: change.x ?? row.x, y: change.y ?? row.y },
+            except: id,
+          })
         : {};
       if (row.removed_at) await renewSlug(tx, row);
       await applyChange(tx, row, { ...change, ...place, ...(moves && { floorId }) });
     }
-    await tell(tx, id);
+    await publishBooth(tx, id);
   },
 };
 
-/** Gives a booth that comes back another short name where its own has been given away. Belongs inside `commit`. */
+/** Gives a restored booth another slug where its own is taken by now. Belongs inside `commit`. */
 export async function renewSlug(tx: Ctx, { id, slug }: BoothRow): Promise<void> {
   const free = freeSlug(slug, await queries.slugsLike(tx.db, tx.event.id, slug));
   if (free !== slug) await queries.updateBooth(tx.db, id, { slug: free });
 }
 
-/** Takes a booth away; what people have of it stays. Belongs inside `commit`. */
-export async function takeAway(tx: Ctx, row: BoothRow): Promise<void> {
+/** Removes a booth; what people have of it stays. Belongs inside `commit`. */
+export async function markBoothRemoved(tx: Ctx, row: BoothRow): Promise<void> {
   await queries.updateBooth(tx.db, row.id, { removed_at: tx.now(), published: false });
 }

@@ -1,19 +1,14 @@
 import {
-  type Actor,
   type Booth,
   type BoothFloor,
+  deskPresentSeconds,
   type HallFloor,
-  deskHereForSeconds,
-  isOrganiser,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { cityFloorOf, withCounts } from './groupByCity.ts';
 import { boothOf } from '../entity.ts';
-import { boothCounts, documentsOf, floorsOf, type Sight, staffedSince } from '../queries.ts';
+import { boothCounts, documentsOf, floorsOf, staffedSince } from '../queries.ts';
 import type { BoothRow } from '../tables.ts';
-
-/** What everybody sees. */
-export const inPublic: Sight = { allDrafts: false, draftIds: [] };
 
 /** The floors of the hall and the booth floors on them, in their order. */
 export async function floors(
@@ -23,18 +18,13 @@ export async function floors(
   return withCounts(rows, await boothCounts(ctx.db, ctx.event.id));
 }
 
-/** Which drafts somebody sees. */
-export function sightOf(actor: Actor | null): Sight {
-  return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
-}
-
-/** Booths with what belongs to them. */
-export async function withCompany(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> {
+/** Booths with their floor, documents and whether they are staffed. */
+export async function withDetails(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> {
   const ids = rows.map((row) => row.id);
   const [allFloors, documents, present] = await Promise.all([
     floorsOf(ctx.db, ctx.event.id),
     documentsOf(ctx.db, ids),
-    staffed(ctx, ids),
+    staffedSince(ctx.db, ids, new Date(ctx.now().getTime() - deskPresentSeconds * 1000)),
   ]);
   const byId = new Map(allFloors.map((floor) => [floor.id, floor]));
   return rows.map((row) =>
@@ -44,9 +34,4 @@ export async function withCompany(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> 
       staffed: present.has(row.id),
     }),
   );
-}
-
-/** Which of these booths have staff at their desk right now. */
-function staffed(ctx: Ctx, boothIds: string[]): Promise<Set<string>> {
-  return staffedSince(ctx.db, boothIds, new Date(ctx.now().getTime() - deskHereForSeconds * 1000));
 }

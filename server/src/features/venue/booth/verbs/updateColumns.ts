@@ -1,10 +1,10 @@
 import { boothContent, type BoothChange, type BoothContent } from '@pavilion/contract';
 import type { BoothRow, BoothRowChange } from '../tables.ts';
 
-/** The fields of a booth that stand together in one column. */
+/** The fields of a booth that are stored together in one column. */
 export const contentKeys = Object.keys(boothContent.shape) as (keyof BoothContent)[];
 
-/** The columns that a change sets, without the consultants, which calls follow; a booth that was taken away is there again. */
+/** The columns that a change sets, except the consultants, which calls depend on; a removed booth is restored. */
 export function updateColumns(
   row: BoothRow,
   change: BoothChange & { floorId?: string; x?: number; y?: number },

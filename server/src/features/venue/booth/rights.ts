@@ -1,0 +1,67 @@
+import {
+  type Actor,
+  type BoothChange,
+  isOrganiser,
+  mayStaffDesk,
+  organiserFields,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { boothById, type Sight } from './queries.ts';
+import { lockBooth } from './queries/organise.ts';
+import type { BoothRow } from './tables.ts';
+
+/** What everybody sees. */
+export const inPublic: Sight = { allDrafts: false, draftIds: [] };
+
+/** Published booths are seen by everybody, drafts by their staff and by organisers. */
+export function sightOf(actor: Actor | null): Sight {
+  return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
+}
+
+/** The same of a booth that is already read. */
+function maySee(actor: Actor, row: BoothRow): boolean {
+  return !row.removed_at && (row.published || mayWorkFor(actor, row.id));
+}
+
+/** Its staff and organisers work for a booth. */
+function mayWorkFor(actor: Actor, boothId: string): boolean {
+  return mayStaffDesk(actor, boothId);
+}
+
+/** What of a change only organisers may make. */
+function notTheirs(actor: Actor, change: BoothChange): readonly (keyof BoothChange)[] {
+  return isOrganiser(actor) ? [] : organiserFields.filter((key) => change[key] !== undefined);
+}
+
+/** A published booth of the event. Refuses `booth.missing`. */
+export async function published(ctx: Ctx, boothId: string): Promise<BoothRow> {
+  return (await boothById(ctx.db, inPublic, at(ctx, boothId))) ?? refuse('booth.missing');
+}
+
+/** A booth that the actor works for. Refuses `booth.missing` and, for a booth of others, `forbidden`. */
+export async function staffedBy(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
+  const row = await boothById(ctx.db, sightOf(ctx.actor), at(ctx, boothId));
+  if (!row) refuse('booth.missing');
+  return mayWorkFor(ctx.actor, boothId) ? row : refuse('forbidden');
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockStaffed(tx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
+  const row = await lockBooth(tx.db, tx.event.id, boothId);
+  if (!row || !maySee(tx.actor, row)) refuse('booth.missing');
+  return mayWorkFor(tx.actor, boothId) ? row : refuse('forbidden');
+}
+
+/** Refuses `forbidden`, naming the fields that only organisers change. */
+export function requireOwnFields(actor: Actor, change: BoothChange): void {
+  const refused = notTheirs(actor, change);
+  if (refused.length)
+    refuse('forbidden', {
+      fields: refused.map((key) => ({ path: `change.${key}`, code: 'forbidden' })),
+    });
+}
+
+function at(ctx: Ctx, id: string) {
+  return { eventId: ctx.event.id, id };
+}
