@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   askHelp,
-  beHere,
+  keepDeskOpen,
   createRoom,
   createSession,
   enterVideo,
@@ -266,7 +266,7 @@ describe.skipIf(missing)(
     });
 
     test('hana arrives at the desk on one, and bob sees it staffed on the other (X-19)', async () => {
-      await one.as(tokenOf('hana'))(beHere);
+      await one.as(tokenOf('hana'))(keepDeskOpen);
       const { desk } = await two.as(tokenOf('bob'))(getMyHelp);
       expect(desk.staffed).toBe(true);
     });

@@ -38,7 +38,7 @@ import {
   listChannelMessages,
   listPolls,
   listQuestions,
-  listVideoPlaces,
+  listVideoParticipants,
   muteInChannel,
   openPoll,
   pollChanged,
@@ -63,7 +63,7 @@ import {
   switchFeature,
   topics,
   videoEnded,
-  videoPlaceChanged,
+  videoParticipantChanged,
   videoRecordingChanged,
   voteQuestion,
 } from '@pavilion/contract';
@@ -275,7 +275,7 @@ describe.skipIf(missing)(
       await enter(one, 'alice');
       await alice.hear(topics.video(roomId));
       await enter(two, 'bob');
-      await told(alice, videoPlaceChanged, ({ place }) => place.person._id === idOf('bob'));
+      await told(alice, videoParticipantChanged, ({ place }) => place.person._id === idOf('bob'));
       const carol = await nodes.tab(two, 'carol', topics.room(roomId));
       const params = { meetingId: roomId };
       await at(one, 'alice')(changeRoom, { params, body: { isSessionPublic: false } });
@@ -308,7 +308,7 @@ describe.skipIf(missing)(
         [one, 'alice'],
         [two, 'bob'],
       ] as const)
-        expect((await at(node, name)(listVideoPlaces, { params })).recording).toBeNull();
+        expect((await at(node, name)(listVideoParticipants, { params })).recording).toBeNull();
     });
 
     test('hana and eli edit a booth at once and one wins; bob sees it, and eli sees alice’s lead (X-19)', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   acceptRequest,
   askHelp,
-  beHere,
+  keepDeskOpen,
   blockPerson,
   calendarChanged,
   cancelCall,
@@ -73,7 +73,7 @@ describe.skipIf(missing)(
 
     test('bob sees the info desk open when hana arrives on the other (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
-      await at(one, 'hana')(beHere);
+      await at(one, 'hana')(keepDeskOpen);
       await told(bob, deskStaffed, ({ boothId, staffed }) => boothId === null && staffed);
     });
 

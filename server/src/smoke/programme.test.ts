@@ -30,12 +30,12 @@ import {
   listSponsors,
   listTopics,
   listVideoLines,
-  listVideoPlaces,
+  listVideoParticipants,
   openPoll,
   putSpeaker,
   reactOnStage,
   renewCalendar,
-  sayInVideo,
+  sendVideoLine,
   sendMessage,
   type SessionDraft,
   signalVideo,
@@ -191,13 +191,13 @@ test('asha and bob meet on video at a table', { tags: ['video'] }, async () => {
   const [stay, bobsStay] = [randomUUID(), randomUUID()];
   await asha(enterVideo, { params, body: { stay, mic: true, camera: true } });
   await bob(enterVideo, { params, body: { stay: bobsStay, mic: true, camera: false } });
-  const { places } = await asha(listVideoPlaces, { params });
+  const { places } = await asha(listVideoParticipants, { params });
   expect(places.map(({ person }) => person._id)).toEqual([asha.user._id, bob.user._id]);
   const ashas = await screen(asha, topics.person(asha.user._id));
   const signal = { kind: 'description', data: '{"sdp":"v=0"}' } as const;
   await bob(signalVideo, { params, body: { stay: bobsStay, to: stay, link: 0, ...signal } });
   await ashas.until((frame) => frame.action === 'videoSignal' && frame['from'] === bobsStay);
-  await bob(sayInVideo, { params, body: { text: 'Can you hear me?', clientId: randomUUID() } });
+  await bob(sendVideoLine, { params, body: { text: 'Can you hear me?', clientId: randomUUID() } });
   const { lines } = await asha(listVideoLines, { params });
   expect(lines).toMatchObject([{ text: 'Can you hear me?', by: { _id: bob.user._id } }]);
 });

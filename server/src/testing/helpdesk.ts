@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   askHelp,
-  beHere,
+  keepDeskOpen,
   type Call,
   type EventFrame,
   getHelp,
@@ -55,7 +55,7 @@ export async function openDesk(
     say: says,
     async open(name) {
       const person = await server.as(name);
-      await person(beHere);
+      await person(keepDeskOpen);
       return person;
     },
     async crew(count) {

@@ -1,6 +1,6 @@
 import '../testing/startPage.ts';
 import {
-  beHere,
+  keepDeskOpen,
   enterPlace,
   getAttendee,
   getAuthenticator,
@@ -199,7 +199,7 @@ tryFaults([
     page: <Desk />,
     address: '/desk',
     replies: [reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }), booked],
-    extras: [reply(beHere)],
+    extras: [reply(keepDeskOpen)],
     whole: ['Asha Nair', 'Ravi'],
   },
   {
@@ -217,7 +217,7 @@ tryFaults([
     around: [
       reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }),
       booked,
-      reply(beHere),
+      reply(keepDeskOpen),
     ],
     whole: ['Is it quiet there?'],
   },

@@ -3,7 +3,7 @@ import { dayMonthYear, id, instant } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
-/** A time of the grid; whatever is no time of day is as impossible as one outside of the opening hours. */
+/** A time of the grid; what is no time of day is refused like one outside of the opening hours. */
 const callTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'call.outsideHours' });
 
 /** A call as its person sees it; `boothId` is null for a call that any consultant may take. Date and time are the event’s. */
@@ -126,7 +126,7 @@ export const setConsultants = route({
   reply: z.object({ consultants: z.number().int(), cancelled: z.number().int() }),
 });
 
-export const foreseeConsultants = route({
+export const previewConsultants = route({
   method: 'GET',
   path: '/booth/{boothId}/consultants/affected',
   summary:
@@ -141,11 +141,11 @@ export const foreseeConsultants = route({
   }),
 });
 
-/** How long a slot is kept for somebody who has it before them in the open form. */
+/** How long a slot is reserved for somebody whose form is open. */
 export const holdMinutes = 5;
 /** A call opens this long before its start for both to come. */
 export const callOpensMinutes = 5;
-/** Somebody who has not come this long after the start has missed the call: its slot is free again. */
+/** This long after the start, a call to which nobody has come is missed: its slot is free again. */
 export const noShowMinutes = 4;
 
 const at = { date: dayMonthYear, time: callTime };
@@ -196,7 +196,7 @@ export const comeToCall = route({
 
 const calendarPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
-/** A slot of one consultant as the staff see it. `held` is somebody’s open form; `missed` stands until the slot is taken anew. */
+/** A slot of one consultant as the staff see it. `held` is reserved by somebody’s open form; `missed` lasts until the slot is taken again. */
 const calendarCell = z.object({
   consultant: z.number().int(),
   state: z.enum(['free', 'closed', 'held', 'booked', 'missed']),
@@ -258,5 +258,5 @@ export const nameConsultant = route({
   reply: z.object({ named: z.literal(true) }),
 });
 
-/** The calendar of a booth is different: on `desk:` of the booth. It brings no data: whoever may see asks anew. */
+/** The calendar of a booth has changed: on `desk:` of the booth. It carries no data: whoever may see it fetches it again. */
 export const calendarChanged = liveEvent('calendar', { boothId: id });

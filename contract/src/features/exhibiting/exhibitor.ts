@@ -12,7 +12,7 @@ const person = z.object({
   dpUrl: z.string().nullable(),
 });
 
-/** A booth as its staff choose it. */
+/** A booth in its staff's list. */
 const ownBooth = z.object({
   _id: id,
   name: z.string(),
@@ -69,7 +69,7 @@ export const getToday = route({
 });
 export type Today = z.infer<typeof getToday.reply>;
 
-/** What a booth counts, each once: a card on a screen per person and hour; a visit from coming to going; a conversation; a call booked; a call that took place. */
+/** What is counted for a booth: a card on a screen, once per person and hour; a visit; a conversation; a call booked; a call held. */
 export const boothFigures = ['shown', 'opened', 'asked', 'booked', 'met'] as const;
 export type BoothFigure = (typeof boothFigures)[number];
 

@@ -17,7 +17,7 @@ export const helpStates = ['waiting', 'claimed', 'promised', 'done'] as const;
 export type HelpState = (typeof helpStates)[number];
 export const helpSides = ['visitor', 'staff', 'system'] as const;
 export type HelpSide = (typeof helpSides)[number];
-/** What a system message tells: `vanished` is staff who lost their connection, `released` staff who gave it back. */
+/** What a system message says: `vanished` is staff who lost their connection, `released` staff who returned it to the queue. */
 export const helpNotes = [
   'claimed',
   'promised',
@@ -28,7 +28,7 @@ export const helpNotes = [
 ] as const;
 export type HelpNote = (typeof helpNotes)[number];
 
-/** One conversation of a visitor with a desk. The same for both sides; of two copies the one with the higher `version` is right. */
+/** One conversation of a visitor with a desk. The same for both sides; of two copies, the higher `version` is newer. */
 export const helpThread = z.object({
   _id: id,
   version: z.number().int(),
@@ -41,7 +41,7 @@ export const helpThread = z.object({
   visitor: helpPerson,
   /** Who answers; after the end, who answered last. */
   claimedBy: helpPerson.nullable(),
-  /** The place in the queue, kept when staff give it back. */
+  /** The position in the queue, kept when staff return it. */
   queuedAt: instant,
   /** Since when the visitor has had no answer; null after one. */
   waitingSince: instant.nullable(),
@@ -82,7 +82,7 @@ export const helpMessage = z.object({
 });
 export type HelpMessage = z.infer<typeof helpMessage>;
 
-/** Where a waiting thread stands in its queue, from 1; null beyond the first 20. Of two the one with the higher `turn` is right. */
+/** The position of a waiting thread in its queue, from 1; null beyond the first 20. Of two copies, the higher `turn` is newer. */
 const helpPlace = z.object({
   threadId: id,
   position: z.number().int().nullable(),

@@ -46,7 +46,7 @@ export type BoothLead = z.infer<typeof boothLead>;
 const leadMoment = z.object({
   kind: z.enum(leadMoments),
   at: instant,
-  /** The words asked, or the name of the paper kept. */
+  /** The question, or the title of the document kept. */
   text: z.string().nullable(),
   /** Of a call: when it is. Of a visit: null. */
   startAt: instant.nullable(),
@@ -67,14 +67,14 @@ const eventId = id.optional();
 const boothParams = z.object({ boothId: id });
 const leadParams = z.object({ boothId: id, personId: id });
 
-/** What a list or an export is narrowed to. */
+/** The filter of a list or an export. */
 const leadFilter = {
   stage: z.enum(leadStages).optional(),
   deed: z.enum(leadDeeds).optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** This rating or better. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
-  /** Looked for in name, company and notes, and in e-mail and mobile where contact is allowed. */
+  /** Searched in name, company and notes, and in email and mobile where contact is allowed. */
   searchText: text(100, { required: false }).optional(),
 };
 
@@ -88,7 +88,7 @@ export const listLeads = route({
   query: z.object({ ...leadFilter, ...pageQuery.shape, eventId }),
   reply: z.object({
     leads: z.array(boothLead),
-    /** How many fit the filter, its stage left out. */
+    /** How many match the filter, whatever its stage. */
     counts: z.record(z.enum(leadStages), z.number().int()),
     /** The person of the last lead. */
     next: nextCursor,
@@ -169,5 +169,5 @@ export const exportLeads = route({
   reply: z.unknown(),
 });
 
-/** Something about a lead changed (an interaction, consent, stage, notes): on `desk:` of the booth. It brings no data: whoever may see asks anew. */
+/** Something about a lead changed (an interaction, consent, stage, notes): on `desk:` of the booth. It carries no data: whoever may see it fetches it again. */
 export const leadChanged = liveEvent('lead', { boothId: id, personId: id });

@@ -3,10 +3,10 @@ import { id, instant } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** Names the sentence that people agree to when they ask for an offer; a changed sentence gets a new name. */
+/** The version of the sentence that people agree to when they ask for an offer. */
 export const offerConsentVersion = 'offer-1';
 
-/** That a person asked a booth for its offer and let it have the contact details. */
+/** A person's request for a booth's offer, with consent to be contacted. */
 const lead = z.object({ boothId: id, createdAt: instant });
 export type Lead = z.infer<typeof lead>;
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** What stands for the first name of whoever is answered. */
+/** Replaced by the first name of whoever is answered. */
 const namePlaceholder = '{name}';
 
-/** Something that the staff of a booth have ready to say. */
+/** A prepared answer of the staff of a booth. */
 const savedReply = z.object({ _id: id, title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReply>;
 
-/** A saved reply as it is said to somebody. */
+/** The text of a saved reply for somebody. */
 export function replyFor(reply: Pick<SavedReply, 'text'>, firstName: string): string {
   return reply.text.replaceAll(namePlaceholder, firstName);
 }

@@ -4,13 +4,13 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { helpDesk, type HelpThread, helpThread } from './help.ts';
 
-/** A stretch of duty on one day of the event, in its wall clock. */
+/** Hours of duty on one day of the event, in its wall clock. */
 const dutyHours = z
   .object({ date: dayMonthYear, from: timeOfDay, to: timeOfDay })
   .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'time.invalid' });
 export type DutyHours = z.infer<typeof dutyHours>;
 
-/** Somebody who staffs a booth. Without hours they are on duty whenever they have the desk open; with hours then and only then. */
+/** Somebody who staffs a booth. With hours they are on duty only then; without, whenever they have the desk open. */
 const staffMember = z.object({
   person: z.object({
     _id: id,
@@ -26,7 +26,7 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** An address that was asked to staff the booth and has not answered yet. */
+/** An address that was invited to staff the booth and has not accepted yet. */
 const staffInvitation = z.object({
   _id: id,
   email: z.string(),
@@ -144,11 +144,11 @@ export const listDoneHelp = route({
   reply: z.object({ threads: z.array(helpThread), next: nextCursor }),
 });
 
-/** How often an open desk says that its staff are there, and how long one saying counts. */
-export const deskHereEverySeconds = 20;
-export const deskHereForSeconds = 45;
+/** How often an open desk sends a heartbeat, and how long one counts. */
+export const deskHeartbeatSeconds = 20;
+export const deskPresentSeconds = 45;
 
-export const beHere = route({
+export const keepDeskOpen = route({
   method: 'POST',
   path: '/desk/here',
   summary: 'The caller has the desk open: due every 20 seconds, counts for 45',
@@ -165,7 +165,7 @@ export const leaveDesk = route({
   reply: z.object({ left: z.literal(true) }),
 });
 
-/** Whose desks are looked at: the booths, and for organisers the info desk and overdue promises of all booths. */
+/** Somebody who staffs desks: of booths, and as an organiser the info desk and overdue promises of all booths. */
 export interface DeskStaff {
   personId: string;
   boothIds: string[];

@@ -16,7 +16,7 @@ export type RoomState = (typeof roomStates)[number];
 const roomRoles = ['host', 'invitee', 'guest'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
-/** Where a room stands: its doors open as a session's do; `closed` is for good. */
+/** The state of a room: it opens and ends as a session does; `closed` is permanent. */
 export function roomState(
   room: { startAt: Date | string; durationMinutes: number; closed: boolean },
   now: Date,
@@ -38,7 +38,7 @@ export type RoomPerson = z.infer<typeof roomPerson>;
 /** A room as those who may enter it see it. Moments are event time. */
 export const room = z.object({
   _id: id,
-  /** Counts every change: of two copies the one with the higher version is right. */
+  /** Counts every change: of two copies, the higher version is newer. */
   version: z.number().int(),
   kind: z.enum(roomKinds),
   topic: z.string(),
@@ -53,14 +53,14 @@ export const room = z.object({
   owner: roomPerson.nullable(),
   inside: z.object({
     count: z.number().int(),
-    /** Some of them, without those whom a block keeps apart from the caller. */
+    /** Some of them, without those who and the caller have blocked each other. */
     people: z.array(roomPerson),
     /** Somebody whom the caller has blocked is inside. */
     hasBlocked: z.boolean(),
   }),
   /** Of a booked call: its booth; null with any consultant. */
   call: z.object({ _id: id, boothId: id.nullable() }).nullable(),
-  /** Of two people's room: who was asked, what they said, and the desk's conversation that it came from. */
+  /** Of a room of two: who was asked, what they answered, and the desk's conversation that it came from. */
   talk: z
     .object({
       with: roomPerson,
@@ -71,17 +71,17 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-/** A room opened by somebody lasts so long at most: 5 hours and 60 minutes. */
+/** The longest that a room may last: 5 hours and 60 minutes. */
 const roomMaxMinutes = 360;
 /** Seats that anybody may ask for; the event and its video may allow fewer. */
 export const roomSeats = { min: 2, max: 50 } as const;
-/** A start may lie so far back, for clocks and slow typing. */
+/** A start may be this far in the past, for wrong clocks and slow typing. */
 export const roomGraceMinutes = 5;
 /** Rooms that one person may have open at a time. */
 export const roomsPerPerson = 5;
 export const invitationsPerCall = 100;
 
-/** What every room is set to, whatever a caller asks for. */
+/** The settings of every room, whatever a caller asks for. */
 export const roomSettings = {
   host_video: true,
   participant_video: false,
@@ -186,7 +186,7 @@ export const listRooms = route({
   needs: 'rooms',
   query: pageQuery.extend({ eventId }),
   reply: page.extend({
-    /** A new room may have so many at most. */
+    /** The most seats that a new room may have. */
     mostSeats: z.number().int(),
     /** Whether the caller may open rooms. */
     mayOpen: z.boolean(),
@@ -203,7 +203,7 @@ export const getRoom = route({
   reply: z.object({ room }),
 });
 
-/** Who was invited by mail. */
+/** Somebody invited by email. */
 const roomInvitation = z.object({
   _id: id,
   email: z.string(),
@@ -315,7 +315,7 @@ export const generateSignature = route({
 
 const talk = z.object({ room });
 
-/** A booked call that one can soon join: as its visitor, or as a consultant. */
+/** A booked call that the caller can join soon: as its visitor, or as a consultant. */
 const comingCall = z.object({
   _id: id,
   /** Empty with any consultant. */
@@ -385,7 +385,7 @@ export const listTalks = route({
   reply: z.object({ rooms: z.array(room) }),
 });
 
-/** A room is new, changed or gone: on `attendees:` while everybody may enter it, else on the `person:` of each who may, and on its own topic. */
+/** A room is new, changed or gone: on `attendees:` while it is public, else on the `person:` of everybody who may enter, and on its own topic. */
 export const roomChanged = liveEvent('room', { roomId: id, version: z.number().int() });
 /** How many are inside, at most once a second, on the same topics. */
 export const roomInside = liveEvent('roomInside', { roomId: id, count: z.number().int() });

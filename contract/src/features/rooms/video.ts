@@ -10,7 +10,7 @@ import { roomKinds, roomPerson, roomStates } from './room.ts';
 const videoKinds = ['mesh', 'livekit'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
-/** What somebody inside sends right now, as they say it themselves; a host's mute is said for them. */
+/** What somebody inside sends right now, as their browser reports it; a host's mute is reported for them. */
 const sends = {
   mic: z.boolean(),
   camera: z.boolean(),
@@ -18,27 +18,27 @@ const sends = {
   screen: z.string().max(80).nullable(),
 };
 
-/** Why somebody is inside no longer. `lost`: nothing was heard of them; `replaced`: by another tab of theirs. */
+/** Why somebody is no longer inside. `lost`: their connection was silent; `replaced`: by another tab of theirs. */
 const videoEnds = ['left', 'lost', 'removed', 'replaced', 'closed'] as const;
 export type VideoEnd = (typeof videoEnds)[number];
 
-/** Somebody's place in a room: `stay` names the tab that has it. */
-const videoPlace = z.object({
+/** Somebody inside of a room: `stay` is their connection id. */
+const videoParticipant = z.object({
   person: roomPerson,
   stay: id,
   enteredAt: instant,
   isHost: z.boolean(),
   ...sends,
-  /** Since when the hand is up. */
+  /** When the hand was raised. */
   handAt: instant.nullable(),
 });
-export type VideoPlace = z.infer<typeof videoPlace>;
+export type VideoParticipant = z.infer<typeof videoParticipant>;
 
 const videoLine = z.object({
   _id: id,
-  /** Without names when the person is gone. */
+  /** Without names when the person is deleted. */
   by: roomPerson,
-  /** Empty once the organisers have taken it away. */
+  /** Empty once the organisers have removed it. */
   text: z.string(),
   clientId: id,
   at: instant,
@@ -63,7 +63,7 @@ const iceServer = z.object({
   credential: z.string().optional(),
 });
 
-/** What stands at the door: everything that somebody wants to know before going in. */
+/** Everything that somebody sees before entering a room. */
 const videoDoor = z.object({
   roomId: id,
   topic: z.string(),
@@ -74,13 +74,13 @@ const videoDoor = z.object({
   inside: z.number().int(),
   mostPeople: z.number().int(),
   isFull: z.boolean(),
-  /** Of a full room: a second one where a place is free. */
+  /** Of a full room: an overflow room with a free seat. */
   beside: z.object({ roomId: id, topic: z.string() }).nullable(),
   /** Somebody whom the caller has blocked is inside. */
   hasBlocked: z.boolean(),
-  /** Whoever goes in is recorded. */
+  /** Whoever enters is recorded. */
   isRecorded: z.boolean(),
-  /** A host has shown the caller out. */
+  /** A host has removed the caller. */
   isRemoved: z.boolean(),
   isHost: z.boolean(),
   iceServers: z.array(iceServer),
@@ -98,8 +98,8 @@ const videoTicket = z.object({
 export type VideoTicket = z.infer<typeof videoTicket>;
 
 const videoInside = z.object({
-  places: z.array(videoPlace),
-  /** Whom the caller has blocked, of those inside. */
+  places: z.array(videoParticipant),
+  /** Those inside whom the caller has blocked. */
   blocked: z.array(id),
   recording: videoRecording.nullable(),
 });
@@ -142,14 +142,14 @@ export const enterVideo = route({
     endsAt: instant,
     isHost: z.boolean(),
     mostPeople: z.number().int(),
-    /** More people than this send no pictures. */
+    /** With more people than this, nobody sends video. */
     mostVideos: z.number().int(),
     mayRecord: z.boolean(),
     heartbeatSeconds: z.number().int(),
   }),
 });
 
-export const updateVideoPlace = route({
+export const updateVideoParticipant = route({
   method: 'PUT',
   path: '/video/{roomId}/place',
   summary: 'Say that the tab is still here, and what it sends; due every few seconds',
@@ -163,7 +163,7 @@ export const updateVideoPlace = route({
     hand: z.boolean().optional(),
     eventId,
   }),
-  reply: z.object({ place: videoPlace }),
+  reply: z.object({ place: videoParticipant }),
 });
 
 export const leaveVideo = route({
@@ -176,7 +176,7 @@ export const leaveVideo = route({
   reply: done,
 });
 
-export const listVideoPlaces = route({
+export const listVideoParticipants = route({
   method: 'GET',
   path: '/video/{roomId}/places',
   summary: 'Who is inside, and whether the room is recorded; for those inside',
@@ -186,13 +186,13 @@ export const listVideoPlaces = route({
   reply: videoInside,
 });
 
-/** What one browser wants another to know: a description, candidates, or that the link between them shall be made anew. */
+/** What one browser signals to another: a description, candidates, or that they should connect again. */
 const videoSignalKinds = ['description', 'candidates', 'again'] as const;
 const signal = {
   /** Counts the attempts of two tabs to connect. */
   link: z.int32().min(0),
   kind: z.enum(videoSignalKinds),
-  /** JSON of the browser's. */
+  /** JSON by the browser. */
   data: z.string().max(60_000, { error: 'field.tooLong' }),
 };
 
@@ -226,7 +226,7 @@ export const removeVideo = route({
   reply: done,
 });
 
-export const listShownOut = route({
+export const listRemovedFromVideo = route({
   method: 'GET',
   path: '/video/{roomId}/shownOut',
   summary: 'Who was shown out of a room and comes in no more. For hosts',
@@ -236,7 +236,7 @@ export const listShownOut = route({
   reply: z.object({ people: z.array(roomPerson) }),
 });
 
-export const letInVideo = route({
+export const readmitToVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/letIn',
   summary:
@@ -257,7 +257,7 @@ export const listVideoLines = route({
   reply: z.object({ lines: z.array(videoLine) }),
 });
 
-export const sayInVideo = route({
+export const sendVideoLine = route({
   method: 'POST',
   path: '/video/{roomId}/chat',
   summary: 'Write to everybody inside; the same clientId is one line',
@@ -312,20 +312,20 @@ export const listRecordings = route({
   }),
 });
 
-/** Somebody came, changed what they send, or went (`ended`): on `video:`. */
-export const videoPlaceChanged = liveEvent('videoPlace', {
+/** Somebody entered, changed what they send, or left (`ended`): on `video:`. */
+export const videoParticipantChanged = liveEvent('videoPlace', {
   roomId: id,
-  place: videoPlace,
+  place: videoParticipant,
   ended: z.enum(videoEnds).nullable(),
 });
 /** On `video:`. */
-export const videoSaid = liveEvent('videoLine', { roomId: id, line: videoLine });
+export const videoLineSent = liveEvent('videoLine', { roomId: id, line: videoLine });
 /** On `video:`. */
 export const videoRecordingChanged = liveEvent('videoRecording', {
   roomId: id,
   recording: videoRecording,
 });
-/** From one tab to another: on the `person:` of whom it is for. */
+/** From one tab to another: on the `person:` of the receiver. */
 export const videoSignalled = liveEvent('videoSignal', {
   roomId: id,
   from: id,
@@ -333,20 +333,20 @@ export const videoSignalled = liveEvent('videoSignal', {
   ...signal,
 });
 export type VideoSignal = z.infer<typeof videoSignalled.payload>;
-/** A tab has its place no longer: on the `person:` whose it was. */
+/** A connection has ended: on the `person:` whose it was. */
 export const videoEnded = liveEvent('videoEnded', {
   roomId: id,
   stay: id,
   why: z.enum(videoEnds),
 });
 
-/** Somebody whom one has blocked has come into a room where one is: on the `person:` of who has blocked them. */
+/** Somebody has entered a room that a person who has blocked them is in: on the `person:` of the latter. */
 export const videoBlocked = liveEvent('videoBlocked', { roomId: id, personId: id });
-/** Somebody who was shown out may come in again: on `video:` for the hosts, on the `person:` whom it is about. */
-export const videoLetIn = liveEvent('videoLetIn', { roomId: id, personId: id });
+/** Somebody who was removed may enter again: on `video:` for the hosts, and on their own `person:`. */
+export const videoReadmitted = liveEvent('videoLetIn', { roomId: id, personId: id });
 
-/** Where the host's browser brings the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
+/** Where the host's browser uploads the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
 export const videoPiecePath = '/video/recording';
 export const videoPieceBytes = 8 * 1024 * 1024;
-/** Where a media server tells who came and went. */
+/** The webhook by which a media server reports who connected and disconnected. */
 export const videoHookPath = '/video/hook';

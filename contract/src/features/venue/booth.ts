@@ -8,7 +8,7 @@ import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
 
-/** The chat service of the exhibitor’s own, where the organiser has allowed it for the booth. */
+/** The exhibitor’s own chat service, where the organiser has allowed it for the booth. */
 export const boothWidget = z.object({
   provider: z.enum(['reve', 'tawk', 'crisp']),
   id: z.string().regex(/^[\w-]{1,64}(\/[\w-]{1,64})?$/, { error: 'id.invalid' }),
@@ -42,7 +42,7 @@ function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) 
     summaryAlt: line(300),
     offerImg: fileUrl.nullable(),
     offerImgAlt: line(300),
-    /** Where the information mark stands on the booth’s picture; null leaves it to the drawn booth. */
+    /** Where the information mark is on the booth’s picture; null leaves it to the drawn booth. */
     infoLink: z
       .object({
         top: percent.nullable(),
@@ -88,7 +88,7 @@ export const boothStand = z.object({
   color: colour,
 });
 
-/** A paper that visitors read and keep in their swag bag by its `_id`. */
+/** A document that visitors read and keep in their swag bag by its `_id`. */
 const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
 
 export const booth = z.object({
@@ -157,12 +157,12 @@ export const getBoothPreview = route({
   }),
 });
 
-/** A booth changed, moved or came; null when it went, or is no longer for everybody. */
+/** A booth was added, changed or moved; null when it was removed or unpublished. */
 export const boothChanged = liveEvent('boothChanged', { boothId: id, booth: booth.nullable() });
-/** So much of the hall changed at once that it is best asked for anew. */
+/** So much of the hall has changed that clients should fetch it again. */
 export const hallChanged = liveEvent('hallChanged', { at: instant });
 
-/** What a booth should have before visitors come, in the order in which organisers fill it. */
+/** What a booth should have before the event opens, in the order in which organisers fill it. */
 export const boothParts = [
   'city',
   'logo',
@@ -195,7 +195,7 @@ const organisedBooth = z.object({
 });
 export type OrganisedBooth = z.infer<typeof organisedBooth>;
 
-/** A booth as its editor takes it. */
+/** A booth for its editor. */
 export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).extend({
   floorId: id,
   /** Addresses of its staff; those who are not registered yet become staff when they are. */
@@ -205,10 +205,10 @@ export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).e
 });
 export type EditedBooth = z.infer<typeof editedBooth>;
 
-/** The furthest that a sponsor’s booth stands before the others of its tier. */
+/** The highest boost of a sponsor’s booth. */
 export const mostBoost = 3;
 
-/** What is changed of a booth; what is left out stays. */
+/** A change of a booth; what is left out stays. */
 export const boothChange = z
   .object({
     name: text(120),
@@ -231,7 +231,7 @@ export const boothChange = z
 export type BoothChange = z.infer<typeof boothChange>;
 
 /** What only organisers change of a booth; its exhibitors change the rest. */
-export const organisersPart = [
+export const organiserFields = [
   'name',
   'city',
   'tier',
@@ -243,7 +243,7 @@ export const organisersPart = [
   'widget',
 ] as const satisfies (keyof BoothChange)[];
 
-/** Whom it concerns when a booth or a floor goes. */
+/** Whom it affects when a booth or a floor is removed. */
 const affected = z.object({
   booths: z.number().int(),
   staff: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** How long a card has to be on the screen, at least half of it, to count as shown. */
+/** How long at least half of a card has to be on the screen to count as shown. */
 export const shownAfterMs = 1000;
 
 export const recordShown = route({

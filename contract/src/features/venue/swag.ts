@@ -6,7 +6,7 @@ export const swagItem = z.object({
   id,
   title: z.string(),
   documentUrl: z.string(),
-  /** False when the organiser has taken the document away since. */
+  /** False when the organiser has removed the document since. */
   available: z.boolean(),
 });
 export type SwagItem = z.infer<typeof swagItem>;

@@ -64,7 +64,7 @@ export const enterPlace = route({
   reply: noted,
 });
 
-export const stayAtPlace = route({
+export const continueVisit = route({
   method: 'POST',
   path: '/visit/heartbeat',
   summary:

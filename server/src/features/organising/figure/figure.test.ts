@@ -12,7 +12,7 @@ import {
   requestOffer,
   sendMessage,
   setClock,
-  stayAtPlace,
+  continueVisit,
   wallClock,
 } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
@@ -39,7 +39,7 @@ const valueOf = async (key: FigureKey) =>
 async function stayFor(by: Call, place: string, minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half++) {
     server.clock.advance({ seconds: 30 });
-    await by(stayAtPlace, { body: { place } });
+    await by(continueVisit, { body: { place } });
   }
 }
 
@@ -50,8 +50,8 @@ test('hana sees alice’s time in two places at once counted once, and each pers
   await alice(enterPlace, { body: { place: booth } });
   for (let half = 0; half < 20; half++) {
     server.clock.advance({ seconds: 30 });
-    await alice(stayAtPlace, { body: { place: 'lobby' } });
-    await alice(stayAtPlace, { body: { place: booth } });
+    await alice(continueVisit, { body: { place: 'lobby' } });
+    await alice(continueVisit, { body: { place: booth } });
   }
   await alice(leavePlace, { body: { place: booth } });
   await stayFor(alice, 'lobby', 5);

@@ -18,7 +18,7 @@ import {
   listReports,
   listVideoLines,
   reportMessage,
-  sayInVideo,
+  sendVideoLine,
   sendMessage,
   topics,
   unblockPerson,
@@ -192,7 +192,7 @@ test('alice reports a chat line from inside a video room, and hana deletes and r
   for (const by of [alice, bob]) await by(enterVideo, { params: { roomId }, body: stay() });
   const said = async (by: Call, text: string) => {
     const body = { text, clientId: randomUUID() };
-    return (await by(sayInVideo, { params: { roomId }, body })).line._id;
+    return (await by(sendVideoLine, { params: { roomId }, body })).line._id;
   };
   for (const word of ['One', 'Two', 'Three']) await said(alice, word);
   const id = await said(bob, 'Buy now');

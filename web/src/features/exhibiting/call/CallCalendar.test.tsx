@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { foreseeConsultants, getCallCalendar, setConsultants } from '@pavilion/contract';
+import { previewConsultants, getCallCalendar, setConsultants } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ const fewer = async () =>
   user.click(await screen.findByRole('button', { name: 'Remove a consultant' }));
 
 test('eli sees how many calls removing a consultant cancels, and has to confirm it (MS-12)', async () => {
-  server.on(foreseeConsultants, () => ({ moved: 1, cancelled: 3 }));
+  server.on(previewConsultants, () => ({ moved: 1, cancelled: 3 }));
   const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 3 }));
   await showPage(<CallCalendar boothId={booth._id} />);
   await fewer();
@@ -60,7 +60,7 @@ test('eli sees how many calls removing a consultant cancels, and has to confirm 
 });
 
 test('eli removes a consultant without confirming when no call is cancelled (MS-12)', async () => {
-  server.on(foreseeConsultants, () => ({ moved: 2, cancelled: 0 }));
+  server.on(previewConsultants, () => ({ moved: 2, cancelled: 0 }));
   const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 0 }));
   await showPage(<CallCalendar boothId={booth._id} />);
   await fewer();

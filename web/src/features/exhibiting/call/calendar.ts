@@ -2,7 +2,7 @@ import {
   calendarChanged,
   cancelCall,
   comeToCall,
-  foreseeConsultants,
+  previewConsultants,
   getCallCalendar,
   moveCall,
   nameConsultant,
@@ -60,7 +60,7 @@ export function useFewerConsultants(
 ) {
   return useCalendarChange(boothId, async (consultants: number) => {
     const query = { consultants, eventId };
-    const { cancelled } = await call(foreseeConsultants, { params: { boothId }, query });
+    const { cancelled } = await call(previewConsultants, { params: { boothId }, query });
     if (cancelled) onAsk({ consultants, cancelled });
     else await call(setConsultants, { params: { boothId }, body: { consultants, eventId } });
   });

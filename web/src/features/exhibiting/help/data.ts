@@ -1,8 +1,8 @@
 import {
   askHelp,
-  beHere,
+  keepDeskOpen,
   claimHelp,
-  deskHereEverySeconds,
+  deskHeartbeatSeconds,
   finishHelp,
   getDesk,
   getHelp,
@@ -266,10 +266,10 @@ export function useDone(enabled: boolean) {
 /** While shown, the desk counts as open: said every 20 seconds, taken back on leaving. */
 export function useBeHere(): void {
   useEffect(() => {
-    const say = () => void call(beHere).catch(() => undefined);
+    const say = () => void call(keepDeskOpen).catch(() => undefined);
     const leave = () => void call(leaveDesk, {}, { keepalive: true }).catch(() => undefined);
     say();
-    const timer = setInterval(say, deskHereEverySeconds * 1000);
+    const timer = setInterval(say, deskHeartbeatSeconds * 1000);
     window.addEventListener('pagehide', leave);
     return () => {
       clearInterval(timer);

@@ -5,8 +5,8 @@ import {
   videoBlocked,
   type VideoEnd,
   videoEnded,
-  type VideoPlace,
-  videoPlaceChanged,
+  type VideoParticipant,
+  videoParticipantChanged,
   videoRecordingChanged,
   videoSignalled,
   type VideoTicket,
@@ -201,7 +201,7 @@ export class Call {
   }
 
   #applyEvent(event: { action: string }): void {
-    if (isLive(event, videoPlaceChanged)) {
+    if (isLive(event, videoParticipantChanged)) {
       const { place, ended } = event;
       const others = this.#view.places.filter(({ person }) => person._id !== place.person._id);
       const at = this.#view.places.findIndex(({ person }) => person._id === place.person._id);
@@ -232,14 +232,14 @@ export class Call {
   }
 
   /** A host has switched the own microphone off. */
-  #obey(place: VideoPlace): void {
+  #obey(place: VideoParticipant): void {
     if (place.mic || !this.#view.mic || this.#tellingMic > 0) return;
     const { mic } = this.#view.tracks;
     if (mic) mic.enabled = false;
     this.#set({ mic: false });
   }
 
-  #setPlaces(places: VideoPlace[]): void {
+  #setPlaces(places: VideoParticipant[]): void {
     this.#set({ places });
     this.#client?.setPlaces(places);
     this.#fit();

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { VideoPlace } from '@pavilion/contract';
+import type { VideoParticipant } from '@pavilion/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -115,7 +115,9 @@ function useSounding(view: CallView): ReadonlyMap<string, MediaStream> {
   const { places, media, tracks, mic, stay } = view;
   const mine = tracks.mic;
   const key = places
-    .map((place: VideoPlace) => `${place.stay} ${place.mic} ${media.get(place.stay)?.audio?.id}`)
+    .map(
+      (place: VideoParticipant) => `${place.stay} ${place.mic} ${media.get(place.stay)?.audio?.id}`,
+    )
     .join();
   return useMemo(() => {
     const found = new Map<string, MediaStream>();

@@ -1,4 +1,4 @@
-import type { VideoEnd, VideoPlace, VideoRecording } from '@pavilion/contract';
+import type { VideoEnd, VideoParticipant, VideoRecording } from '@pavilion/contract';
 import type { Trouble } from './localMedia.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 
@@ -16,7 +16,7 @@ export interface CallView {
   mayRecord: boolean;
   mostVideos: number;
   stay: string;
-  places: VideoPlace[];
+  places: VideoParticipant[];
   /** People whom one has blocked, while they are inside too. */
   blocked: string[];
   recording: VideoRecording | null;
@@ -36,7 +36,7 @@ export interface CallView {
 }
 
 /** Those inside whom one has blocked. */
-export function blockedHere({ places, blocked }: CallView): VideoPlace[] {
+export function blockedHere({ places, blocked }: CallView): VideoParticipant[] {
   return places.filter(({ person }) => blocked.includes(person._id));
 }
 

@@ -1,4 +1,4 @@
-import type { VideoPlace } from '@pavilion/contract';
+import type { VideoParticipant } from '@pavilion/contract';
 import {
   ConnectionState,
   type LocalTrackPublication,
@@ -31,7 +31,7 @@ const kinds = Object.keys(sources) as Kind[];
 export class LiveKitClient implements VideoClient {
   readonly #parts: VideoClientParts;
   readonly #room = new Room({ adaptiveStream: false, dynacast: true });
-  #places: VideoPlace[] = [];
+  #places: VideoParticipant[] = [];
   #sent: Partial<Record<Kind, { track: MediaStreamTrack; publication: LocalTrackPublication }>> =
     {};
   #steps: Promise<void>;
@@ -69,7 +69,7 @@ export class LiveKitClient implements VideoClient {
     );
   }
 
-  setPlaces(places: VideoPlace[]): void {
+  setPlaces(places: VideoParticipant[]): void {
     this.#places = places;
     this.#parts.onChange();
   }

@@ -1,4 +1,4 @@
-import type { VideoPlace } from '@pavilion/contract';
+import type { VideoParticipant } from '@pavilion/contract';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -66,7 +66,12 @@ export function PeopleList(given: {
   );
 }
 
-function Person(given: { place: VideoPlace; roomId: string; view: CallView; speaks: boolean }) {
+function Person(given: {
+  place: VideoParticipant;
+  roomId: string;
+  view: CallView;
+  speaks: boolean;
+}) {
   const { place, roomId, view, speaks } = given;
   const t = useTexts();
   const personId = place.person._id;

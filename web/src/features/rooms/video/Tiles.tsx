@@ -1,4 +1,4 @@
-import type { VideoPlace } from '@pavilion/contract';
+import type { VideoParticipant } from '@pavilion/contract';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -18,7 +18,7 @@ export function Tiles({
 }: {
   view: CallView;
   speaking: ReadonlySet<string>;
-  screen: VideoPlace | null;
+  screen: VideoParticipant | null;
 }) {
   const t = useTexts();
   const box = useRef<HTMLUListElement>(null);
@@ -55,7 +55,15 @@ export function Tiles({
   );
 }
 
-function Tile({ place, view, speaks }: { place: VideoPlace; view: CallView; speaks: boolean }) {
+function Tile({
+  place,
+  view,
+  speaks,
+}: {
+  place: VideoParticipant;
+  view: CallView;
+  speaks: boolean;
+}) {
   const t = useTexts();
   const isMine = place.stay === view.stay;
   const media = view.media.get(place.stay);

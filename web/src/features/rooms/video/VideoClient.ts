@@ -1,4 +1,4 @@
-import type { VideoPlace, VideoSignal, VideoTicket } from '@pavilion/contract';
+import type { VideoParticipant, VideoSignal, VideoTicket } from '@pavilion/contract';
 
 /** What comes from somebody else's tab, by its `stay`. */
 export interface RemoteMedia {
@@ -41,7 +41,7 @@ export interface VideoClientParts {
 export interface VideoClient {
   readonly media: ReadonlyMap<string, RemoteMedia>;
   /** Who is inside: links to others follow. */
-  setPlaces(places: VideoPlace[]): void;
+  setPlaces(places: VideoParticipant[]): void;
   setTracks(tracks: LocalTracks): Promise<void>;
   setStep(step: PictureStep): void;
   /** Takes what another tab has sent. */

@@ -6,23 +6,23 @@ import {
   getVideoDoor,
   isLive,
   leaveVideo,
-  letInVideo,
+  readmitToVideo,
   listRecordings,
-  listShownOut,
+  listRemovedFromVideo,
   listVideoLines,
-  listVideoPlaces,
+  listVideoParticipants,
   muteVideo,
   removeVideo,
-  sayInVideo,
+  sendVideoLine,
   signalVideo,
   stopRecording,
-  updateVideoPlace,
+  updateVideoParticipant,
   topics,
-  videoLetIn,
+  videoReadmitted,
   type VideoLine,
-  videoPlaceChanged,
+  videoParticipantChanged,
   videoPiecePath,
-  videoSaid,
+  videoLineSent,
   type VideoSignal,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export function useLetIn(roomId: string, onLetIn: () => void): void {
   const me = useLogin()?.user._id;
   useTopic(me === undefined ? null : topics.person(me), {
     onEvent: (event) => {
-      if (isLive(event, videoLetIn) && event.roomId === roomId) onLetIn();
+      if (isLive(event, videoReadmitted) && event.roomId === roomId) onLetIn();
     },
     onResync: () => undefined,
   });
@@ -65,8 +65,8 @@ export function useShownOut(roomId: string) {
   const ask = () => void queries.invalidateQueries({ queryKey });
   useTopic(topics.video(roomId), {
     onEvent: (event) => {
-      const isRemoval = isLive(event, videoPlaceChanged) && event.ended === 'removed';
-      if (isRemoval || isLive(event, videoLetIn)) ask();
+      const isRemoval = isLive(event, videoParticipantChanged) && event.ended === 'removed';
+      if (isRemoval || isLive(event, videoReadmitted)) ask();
     },
     onResync: (why) => why === 'missed' && ask(),
   });
@@ -75,7 +75,7 @@ export function useShownOut(roomId: string) {
     // somebody may have been shown out while nobody looked
     staleTime: 0,
     queryFn: async () =>
-      (await call(listShownOut, { params: { roomId }, query: { eventId } })).people,
+      (await call(listRemovedFromVideo, { params: { roomId }, query: { eventId } })).people,
   });
 }
 
@@ -94,10 +94,11 @@ export const videoCalls = {
       screen?: string | null;
       hand?: boolean;
     },
-  ) => call(updateVideoPlace, { params: { roomId }, body: { ...body, eventId } }),
+  ) => call(updateVideoParticipant, { params: { roomId }, body: { ...body, eventId } }),
   leave: (roomId: string, stay: string) =>
     call(leaveVideo, { params: { roomId }, body: { stay, eventId } }, { keepalive: true }),
-  inside: (roomId: string) => call(listVideoPlaces, { params: { roomId }, query: { eventId } }),
+  inside: (roomId: string) =>
+    call(listVideoParticipants, { params: { roomId }, query: { eventId } }),
   signal: (
     roomId: string,
     stay: string,
@@ -108,7 +109,7 @@ export const videoCalls = {
   remove: (roomId: string, personId: string) =>
     call(removeVideo, { params: { roomId, personId }, body: { eventId } }),
   letIn: (roomId: string, personId: string) =>
-    call(letInVideo, { params: { roomId, personId }, body: { eventId } }),
+    call(readmitToVideo, { params: { roomId, personId }, body: { eventId } }),
   close: (roomId: string) => call(deleteRoom, { params: { meetingId: roomId } }),
   askRecording: (roomId: string) => call(askRecording, { params: { roomId }, body: { eventId } }),
   answerRecording: (roomId: string, agrees: boolean) =>
@@ -155,12 +156,12 @@ export function useRoomChat(roomId: string) {
     );
   useTopic(topics.video(roomId), {
     onEvent: (event) => {
-      if (isLive(event, videoSaid)) add(event.line);
+      if (isLive(event, videoLineSent)) add(event.line);
     },
     onResync: () => void queries.invalidateQueries({ queryKey }),
   });
   const send: SendOutgoing = async ({ text, clientId }) => {
-    const { line } = await call(sayInVideo, {
+    const { line } = await call(sendVideoLine, {
       params: { roomId },
       body: { text, clientId, eventId },
     });

@@ -1,4 +1,4 @@
-import type { VideoPlace } from '@pavilion/contract';
+import type { VideoParticipant } from '@pavilion/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import type { CallView } from './CallView.ts';
@@ -21,9 +21,9 @@ export function useNews(view: CallView): string {
   return news;
 }
 
-function happened(before: CallView, now: CallView): [TextKey, VideoPlace | null][] {
-  const found: [TextKey, VideoPlace | null][] = [];
-  const isOther = (place: VideoPlace) => place.stay !== now.stay;
+function happened(before: CallView, now: CallView): [TextKey, VideoParticipant | null][] {
+  const found: [TextKey, VideoParticipant | null][] = [];
+  const isOther = (place: VideoParticipant) => place.stay !== now.stay;
   const had = new Map(before.places.map((place) => [place.person._id, place]));
   for (const place of now.places.filter(isOther)) {
     const was = had.get(place.person._id);

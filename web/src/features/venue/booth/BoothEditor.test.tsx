@@ -1,7 +1,7 @@
 import '../../../testing/startPage.ts';
 import {
   editedBooth,
-  foreseeConsultants,
+  previewConsultants,
   getBoothAffected,
   getEditedBooth,
   putBooth,
@@ -54,7 +54,7 @@ afterEach(() => {
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
 test('hana sees how many calls fewer consultants would cancel before she saves (MS-12)', async () => {
-  server.on(foreseeConsultants, () => ({ moved: 0, cancelled: 1 }));
+  server.on(previewConsultants, () => ({ moved: 0, cancelled: 1 }));
   await user.selectOptions(await screen.findByLabelText('Consultants'), '1');
   await save();
   await screen.findByText(/^1 booked call has no consultant left/);

@@ -7,7 +7,7 @@ import {
   boothChanged,
   copyBooth,
   type EditedBooth,
-  foreseeConsultants,
+  previewConsultants,
   getBoothAffected,
   getEditedBooth,
   getFloorAffected,
@@ -163,7 +163,7 @@ export function useConcern(booth: EditedBooth) {
       const isFewer = consultants !== undefined && consultants < booth.consultants;
       const cancelled =
         takesCalls && isFewer
-          ? (await call(foreseeConsultants, { params, query: { ...query, consultants } })).cancelled
+          ? (await call(previewConsultants, { params, query: { ...query, consultants } })).cancelled
           : 0;
       const hides = booth.published && published === false;
       const unseen = hides ? (await call(getBoothAffected, { params, query })).affected : null;

@@ -6,7 +6,7 @@ import {
   recordVisit,
   type PlaceCount,
   presenceChanged,
-  stayAtPlace,
+  continueVisit,
   topics,
 } from '@pavilion/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function useVisit(place: string | null): void {
       quietly(() => call(enterPlace, { body: { place, eventId } }));
       clearInterval(staying);
       staying = setInterval(
-        () => quietly(() => call(stayAtPlace, { body: { place, eventId } })),
+        () => quietly(() => call(continueVisit, { body: { place, eventId } })),
         stayEveryMs,
       );
     };

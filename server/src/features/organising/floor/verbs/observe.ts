@@ -1,4 +1,4 @@
-import { deskHereForSeconds, type FloorState } from '@pavilion/contract';
+import { deskPresentSeconds, type FloorState } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
 import { alertsOf, endOf } from './alert.ts';
@@ -64,7 +64,7 @@ async function read(ctx: Ctx) {
       queries.peopleByPlace(ctx.db, eventId, freshSince),
       queries.peopleIn(ctx.db, eventId, freshSince),
       queries.floors(ctx.db, eventId),
-      queries.booths(ctx.db, eventId, new Date(now - deskHereForSeconds * 1000)),
+      queries.booths(ctx.db, eventId, new Date(now - deskPresentSeconds * 1000)),
       queries.waiting(ctx.db, eventId),
       queries.pages(ctx.db, eventId),
       queries.failing(ctx.db, eventId),

@@ -1,4 +1,4 @@
-import type { VideoPlace, VideoSignal } from '@pavilion/contract';
+import type { VideoParticipant, VideoSignal } from '@pavilion/contract';
 import type {
   LineReport,
   LocalTracks,
@@ -25,7 +25,7 @@ export class MeshClient implements VideoClient {
   readonly #restartedAt = new Map<string, number>();
   readonly #failures = new Map<string, number>();
   readonly #queues = new Map<string, Promise<void>>();
-  #places: VideoPlace[] = [];
+  #places: VideoParticipant[] = [];
   #tracks: LocalTracks = { mic: null, camera: null, screen: null };
   #step: PictureStep = 'large';
   readonly #timer = setInterval(() => this.#look(), lookMs);
@@ -39,7 +39,7 @@ export class MeshClient implements VideoClient {
     return new Map([...this.#links].map(([stay, link]) => [stay, link.media]));
   }
 
-  setPlaces(places: VideoPlace[]): void {
+  setPlaces(places: VideoParticipant[]): void {
     this.#places = places;
     const here = new Set(places.map(({ stay }) => stay));
     for (const [stay, link] of this.#links) {
@@ -108,11 +108,11 @@ export class MeshClient implements VideoClient {
     else this.#waiting.set(from, { link, data: [data] });
   }
 
-  #others(): VideoPlace[] {
+  #others(): VideoParticipant[] {
     return this.#places.filter(({ stay }) => stay !== this.#parts.stay);
   }
 
-  #calls(other: VideoPlace): boolean {
+  #calls(other: VideoParticipant): boolean {
     const me = this.#places.find(({ stay }) => stay === this.#parts.stay);
     if (!me) return false;
     if (me.enteredAt !== other.enteredAt) return me.enteredAt > other.enteredAt;
@@ -175,7 +175,7 @@ export class MeshClient implements VideoClient {
   }
 
   /** The caller starts from the beginning; the other asks for it, after the caller's own time. */
-  #anew(place: VideoPlace, link: Link, failures: number): void {
+  #anew(place: VideoParticipant, link: Link, failures: number): void {
     const { stay } = place;
     const now = performance.now();
     if (this.#calls(place)) {
