@@ -99,11 +99,16 @@ export async function startJobs(
       await boss.createQueue(name, patient);
       // Whoever names a queue first looks it up outside of any transaction, which must not happen within one.
       await boss.getJobById(name, nobody);
-      drains.set(name, () => drain(boss, name, run as (data: object) => Promise<void>, log));
+      drains.set(name, () =>
+        drain(boss, { name, run: run as (data: object) => Promise<void>, log }),
+      );
       if (!byHand) {
         await boss.work(name, eager, (found: { id: string; data: object }[]) =>
           Promise.all(
-            found.map(async ({ id, data }) => ({ id, status: await tryRun(name, run, data, log) })),
+            found.map(async ({ id, data }) => ({
+              id,
+              status: await tryRun({ name, run, data, log }),
+            })),
           ),
         );
       }
@@ -147,26 +152,33 @@ function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgB
 
 async function drain(
   boss: PgBoss,
-  name: string,
-  run: (data: object) => Promise<void>,
-  log: FastifyBaseLogger,
+  {
+    name,
+    run,
+    log,
+  }: { name: string; run: (data: object) => Promise<void>; log: FastifyBaseLogger },
 ): Promise<void> {
   for (;;) {
     const found = await boss.fetch<object>(name, { batchSize: 50 });
     if (!found.length) return;
     for (const one of found) {
-      const status = await tryRun(name, run, one.data, log);
+      const status = await tryRun({ name, run, data: one.data, log });
       await (status === 'completed' ? boss.complete(name, one.id) : boss.fail(name, one.id));
     }
   }
 }
 
-async function tryRun<Data>(
-  name: string,
-  run: (data: Data) => Promise<void>,
-  data: object,
-  log: FastifyBaseLogger,
-): Promise<'completed' | 'failed'> {
+async function tryRun<Data>({
+  name,
+  run,
+  data,
+  log,
+}: {
+  name: string;
+  run: (data: Data) => Promise<void>;
+  data: object;
+  log: FastifyBaseLogger;
+}): Promise<'completed' | 'failed'> {
   try {
     await run(data as Data);
     return 'completed';

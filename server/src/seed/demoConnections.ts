@@ -62,6 +62,10 @@ async function seedWishes(ctx: Ctx, ids: string[]): Promise<void> {
   const { interests, cities } = asked;
   for (const [index, id] of ids.entries()) {
     const chosen = [cities[index % cities.length]!, cities[(index + 1) % cities.length]!];
-    await updateWishes(ctx.db, id, interests[index % interests.length]!, chosen);
+    await updateWishes(ctx.db, {
+      personId: id,
+      interestedIn: interests[index % interests.length]!,
+      cities: chosen,
+    });
   }
 }

@@ -89,7 +89,8 @@ export async function registerSite(
       (isClosed ||
         (isOffered(page.page, event.config.features) &&
           (!page.page.id || (await exists[page.page.id](event, page.id!)))));
-    const shared = found && !isClosed ? await sharedOf(server, event, page, language) : null;
+    const shared =
+      found && !isClosed ? await sharedOf(server, { event, found: page, language }) : null;
     const shown = event ?? events[0];
     if (!shown) return reply.status(503).send();
     const seen = eventOf(shown, server.ports.clock.now());

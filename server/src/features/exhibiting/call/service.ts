@@ -50,7 +50,7 @@ export async function schedule(
   }
   if (!ticket) refuse('auth.required');
   return commit(ctx, async (tx) => {
-    const redeemed = await redeemRegistrationTicket(tx.db, tx.now(), ticket, personId);
+    const redeemed = await redeemRegistrationTicket(tx.db, { now: tx.now(), ticket, personId });
     if (redeemed === 'foreign') refuse('forbidden');
     if (redeemed !== 'ok') refuse(`ticket.${redeemed}`);
     if (!wanted.meetingDate) refuse('forbidden');

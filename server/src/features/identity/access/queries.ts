@@ -25,7 +25,10 @@ export interface Narrowing {
   state?: 'disabled' | 'muted';
 }
 
-function narrowed(db: Db, eventId: string, now: Date, { text = '', role, state }: Narrowing) {
+function narrowed(
+  db: Db,
+  { eventId, now, text = '', role, state }: Narrowing & { eventId: string; now: Date },
+) {
   const words = [...new Set(text.trim().split(/\s+/).filter(Boolean))].slice(0, 12);
   let found = db
     .selectFrom('person as p')
@@ -48,12 +51,19 @@ export type KnownRow = Awaited<ReturnType<typeof people>>[number];
 /** People by name; the disabled and the hidden too. */
 export function people(
   db: Db,
-  eventId: string,
-  now: Date,
-  narrowing: Narrowing & { id?: string },
-  page: { limit: number; after?: string },
+  {
+    eventId,
+    now,
+    narrowing,
+    page,
+  }: {
+    eventId: string;
+    now: Date;
+    narrowing: Narrowing & { id?: string };
+    page: { limit: number; after?: string };
+  },
 ) {
-  let found = narrowed(db, eventId, now, narrowing)
+  let found = narrowed(db, { eventId, now, ...narrowing })
     .select([
       'p.id',
       'p.first_name',
@@ -88,11 +98,9 @@ export function people(
 
 export async function countPeople(
   db: Db,
-  eventId: string,
-  now: Date,
-  narrowing: Narrowing,
+  { eventId, now, narrowing }: { eventId: string; now: Date; narrowing: Narrowing },
 ): Promise<number> {
-  const row = await narrowed(db, eventId, now, narrowing)
+  const row = await narrowed(db, { eventId, now, ...narrowing })
     .select((eb) => eb.fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow();
   return row.people;
@@ -141,7 +149,10 @@ export async function putInvitation(db: Db, row: Insertable<InvitationTable>): P
     .execute();
 }
 
-export function invitationBy(db: Db, eventId: string, tokenHash: string, now: Date) {
+export function invitationBy(
+  db: Db,
+  { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
+) {
   return db
     .selectFrom('person_invitation')
     .selectAll()
@@ -152,7 +163,10 @@ export function invitationBy(db: Db, eventId: string, tokenHash: string, now: Da
 }
 
 /** Uses an invitation up; nothing when somebody has, or it is too old. */
-export function spendInvitation(db: Db, eventId: string, tokenHash: string, now: Date) {
+export function spendInvitation(
+  db: Db,
+  { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
+) {
   return db
     .deleteFrom('person_invitation')
     .where('event_id', '=', eventId)

@@ -20,7 +20,12 @@ const peopleAtOnce = 500;
 
 undoes('person', {
   async now(tx, id) {
-    const [row] = await queries.people(tx.db, tx.event.id, tx.now(), { id }, { limit: 1 });
+    const [row] = await queries.people(tx.db, {
+      eventId: tx.event.id,
+      now: tx.now(),
+      narrowing: { id },
+      page: { limit: 1 },
+    });
     return row ? { ...stateOf(row) } : null;
   },
   async back(tx, id, to) {
@@ -41,8 +46,13 @@ export async function list(
 ): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
   const now = ctx.now();
   const [rows, total] = await Promise.all([
-    queries.people(ctx.db, ctx.event.id, now, narrowing, { limit: limit + 1, after }),
-    queries.countPeople(ctx.db, ctx.event.id, now, narrowing),
+    queries.people(ctx.db, {
+      eventId: ctx.event.id,
+      now,
+      narrowing,
+      page: { limit: limit + 1, after },
+    }),
+    queries.countPeople(ctx.db, { eventId: ctx.event.id, now, narrowing }),
   ]);
   const { shown, next } = pageOf(rows, limit);
   await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
@@ -197,7 +207,12 @@ async function shown(ctx: Ctx<Actor>, person: ManagedPerson): Promise<ManagedPer
 
 async function known(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
   const page = { limit: 1 };
-  const [row] = await queries.people(ctx.db, ctx.event.id, ctx.now(), { id }, page);
+  const [row] = await queries.people(ctx.db, {
+    eventId: ctx.event.id,
+    now: ctx.now(),
+    narrowing: { id },
+    page,
+  });
   return row ? knownOf(ctx, row) : refuse('attendee.missing');
 }
 

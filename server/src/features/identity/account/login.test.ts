@@ -83,7 +83,7 @@ test('unknown, disabled and other events’ people get the answer and steps of a
   }
   expect(new Set(steps.map((each) => each.join()))).toHaveLength(1);
   const { password_hash } = await server.person('alice');
-  expect(compared.mock.calls.map(([stored, typed]) => [stored, typed])).toEqual([
+  expect(compared.mock.calls.map(([given]) => [given.stored, given.password])).toEqual([
     [password_hash, wrong.password],
     ...Array(3).fill([undefined, password]),
   ]);
@@ -98,7 +98,8 @@ test('checking a password that does not exist costs as much as checking a real o
   const stored = await hashPassword('somebody’s password');
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   const admit = vi.fn(async () => {});
-  for (const one of [stored, undefined, 'erased']) await checkPassword(one, password, admit);
+  for (const one of [stored, undefined, 'erased'])
+    await checkPassword({ stored: one, password, admit });
   expect(vi.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash)))).toEqual(
     Array(3).fill(costOf(stored)),
   );

@@ -52,8 +52,6 @@ export interface PersonTable {
 }
 export type PersonRow = Selectable<PersonTable>;
 
-/** Somebody as mails address them. */
-
 export interface LoginSessionTable {
   id: string;
   person_id: string;
@@ -159,7 +157,7 @@ export async function updateLanguage(db: Db, id: string, language: Language): Pr
   await db.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Makes a waiting number the person's own; false when it waits no longer. */
+/** Makes a waiting number the person's own; false when it is no longer waiting. */
 export async function updateMobile(
   db: Db,
   id: string,
@@ -179,7 +177,7 @@ export async function updateMobile(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Brings back the number from before a change that was not the person's; it may be of another such change. */
+/** Restores the number from before a change that was not the person's; which may itself stem from such a change. */
 export async function restoreMobile(
   db: Db,
   id: string,
@@ -229,11 +227,9 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-export async function deviceKnown(
+export async function hasDevice(
   db: Db,
-  eventId: string,
-  email: string,
-  tokenHash: string,
+  { eventId, email, tokenHash }: { eventId: string; email: string; tokenHash: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_device as d')
@@ -272,15 +268,15 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .execute();
 }
 
-/** Holds a login until the end of the transaction; answers whether it lives. */
+/** Locks a login until the end of the transaction; answers whether it is still valid. */
 export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
-  const held = await db
+  const locked = await db
     .selectFrom('login_session')
     .select('id')
     .where('id', '=', sessionId)
     .forKeyShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 export async function insertConsent(db: Db, row: Insertable<ConsentTable>): Promise<void> {

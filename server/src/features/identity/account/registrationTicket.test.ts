@@ -16,13 +16,13 @@ test('asha’s ticket works once, only for her, within 30 minutes, and is no log
   expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(401);
   const { store } = server;
   const redeem = (personId: string) =>
-    redeemRegistrationTicket(store.db, server.clock.now(), token, personId);
+    redeemRegistrationTicket(store.db, { now: server.clock.now(), ticket: token, personId });
   expect(await redeem((await server.person('bob')).id)).toBe('foreign');
   const tickets = await store.db.selectFrom('registration_ticket').selectAll().execute();
   expect(JSON.stringify(tickets)).not.toContain(token);
   await expect(
     store.transaction(async (db) => {
-      await redeemRegistrationTicket(db, server.clock.now(), token, _id);
+      await redeemRegistrationTicket(db, { now: server.clock.now(), ticket: token, personId: _id });
       throw new Error('the call was not possible');
     }),
   ).rejects.toThrow('not possible');
@@ -38,7 +38,11 @@ test('asha’s ticket works once, only for her, within 30 minutes, and is no log
   });
   server.clock.advance({ minutes: 30, seconds: 1 });
   const { user: later } = late.user;
-  expect(await redeemRegistrationTicket(store.db, server.clock.now(), later.token, later._id)).toBe(
-    'invalid',
-  );
+  expect(
+    await redeemRegistrationTicket(store.db, {
+      now: server.clock.now(),
+      ticket: later.token,
+      personId: later._id,
+    }),
+  ).toBe('invalid');
 });

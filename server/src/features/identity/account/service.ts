@@ -50,12 +50,10 @@ export async function issueRegistrationTicket(
 /** Uses a ticket of this person up, in the caller's transaction, so that a rollback gives it back. `foreign`: somebody else's; `invalid`: unknown or too old. */
 export async function redeemRegistrationTicket(
   db: Db,
-  now: Date,
-  ticket: string,
-  personId: string,
+  { now, ticket, personId }: { now: Date; ticket: string; personId: string },
 ): Promise<'ok' | 'foreign' | 'invalid' | 'used'> {
   const tokenHash = fingerprint(ticket);
-  if (await spendRegistrationTicket(db, tokenHash, personId, now)) return 'ok';
+  if (await spendRegistrationTicket(db, { tokenHash, personId, now })) return 'ok';
   const found = await registrationTicketOf(db, tokenHash);
   if (found && found.person_id !== personId) return 'foreign';
   return found?.used_at ? 'used' : 'invalid';

@@ -117,9 +117,7 @@ export async function spendAttempt(
 /** Whether a ticket lives, whoever shows it. */
 export async function ticketLives(
   db: Db,
-  eventId: string,
-  ticketHash: string,
-  now: Date,
+  { eventId, ticketHash, now }: { eventId: string; ticketHash: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('openid_attempt')

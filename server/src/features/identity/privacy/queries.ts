@@ -40,9 +40,11 @@ export async function settingsOf(db: Db, personId: string) {
 /** Shows no longer to `from` what only they, or all of them, could see. */
 export async function hideContact(
   db: Db,
-  personId: string,
-  from: 'guests' | 'connections' | 'everybody',
-  fields: ContactField[],
+  {
+    personId,
+    from,
+    fields,
+  }: { personId: string; from: 'guests' | 'connections' | 'everybody'; fields: ContactField[] },
 ): Promise<void> {
   if (from === 'guests') {
     await sql`update speaker set

@@ -79,7 +79,7 @@ function hide(
 ) {
   const { personId } = ctx.actor;
   return commit(ctx, (tx) =>
-    noting(tx, personId, () => queries.hideContact(tx.db, personId, from, fields)),
+    noting(tx, personId, () => queries.hideContact(tx.db, { personId, from, fields })),
   );
 }
 

@@ -35,10 +35,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const act = (by: Call, verb: Verb, toUser: string, text?: string) =>
+const act = (by: Call, { verb, toUser, text }: { verb: Verb; toUser: string; text?: string }) =>
   by(verbs[verb], { body: { toUser, ...(text !== undefined && { text }) } });
-const aliceDoes = (verb: Verb) => act(alice, verb, ids.bob);
-const bobDoes = (verb: Verb) => act(bob, verb, ids.alice);
+const aliceDoes = (verb: Verb) => act(alice, { verb, toUser: ids.bob });
+const bobDoes = (verb: Verb) => act(bob, { verb, toUser: ids.alice });
 const notices = async (of: Call) =>
   (await of(listNotifications)).notifications.map(({ kind, userId }) => `${kind} ${userId}`);
 const tabsOf = async (of: Call) => {

@@ -33,9 +33,7 @@ const uuid = (id: string) => sql<string>`${id}::uuid`;
 /** Makes sure that the pair has its row, and holds it until the end of the transaction; undefined when the other is nobody of the event. */
 export async function lockPair(
   db: Db,
-  eventId: string,
-  personId: string,
-  otherId: string,
+  { eventId, personId, otherId }: { eventId: string; personId: string; otherId: string },
 ): Promise<PairRow | undefined> {
   const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
   await db
@@ -188,7 +186,10 @@ export async function recordFlag(
 }
 
 /** Who sent the same words to many, or was refused for asking too much so often; the latest first. */
-export async function flags(db: Db, eventId: string, refusals: number, limit: number) {
+export async function flags(
+  db: Db,
+  { eventId, refusals, limit }: { eventId: string; refusals: number; limit: number },
+) {
   return db
     .selectFrom('request_flag as f')
     .innerJoin('person as p', 'p.id', 'f.person_id')

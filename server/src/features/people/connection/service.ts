@@ -22,7 +22,7 @@ export interface HeldPair {
 export async function holdPair(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
   const { personId } = tx.actor;
   if (otherId === personId) refuse('attendee.missing');
-  const pair = await queries.lockPair(tx.db, tx.event.id, personId, otherId);
+  const pair = await queries.lockPair(tx.db, { eventId: tx.event.id, personId, otherId });
   if (!pair) refuse('attendee.missing');
   const blockers = await queries.blockersOf(tx.db, personId, otherId);
   const iBlocked = blockers.includes(personId);

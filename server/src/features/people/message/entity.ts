@@ -21,8 +21,18 @@ export function messageOf(ctx: In, row: MessageRow): Message {
   return {
     _id: row.id,
     seq: row.seq,
-    from: personOf(row.sender_id, row.from_first_name, row.from_last_name, row.from_dp_url),
-    toUser: personOf(row.to_id, row.to_first_name, row.to_last_name, row.to_dp_url),
+    from: personOf({
+      id: row.sender_id,
+      first: row.from_first_name,
+      last: row.from_last_name,
+      dpUrl: row.from_dp_url,
+    }),
+    toUser: personOf({
+      id: row.to_id,
+      first: row.to_first_name,
+      last: row.to_last_name,
+      dpUrl: row.to_dp_url,
+    }),
     channelId: null,
     isMessagePublic: false,
     text: row.text,
@@ -34,8 +44,18 @@ export function messageOf(ctx: In, row: MessageRow): Message {
 }
 
 export function conversationOf(ctx: In, viewerId: string, row: ConversationRow): Conversation {
-  const other = personOf(row.other_id, row.first_name, row.last_name, row.dp_url);
-  const viewer = personOf(viewerId, row.my_first_name, row.my_last_name, row.my_dp_url);
+  const other = personOf({
+    id: row.other_id,
+    first: row.first_name,
+    last: row.last_name,
+    dpUrl: row.dp_url,
+  });
+  const viewer = personOf({
+    id: viewerId,
+    first: row.my_first_name,
+    last: row.my_last_name,
+    dpUrl: row.my_dp_url,
+  });
   const mine = row.sender_id === viewerId;
   return {
     ...other,
@@ -59,12 +79,17 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
   };
 }
 
-export function personOf(
-  id: string,
-  first: string | null,
-  last: string | null,
-  dpUrl: string | null,
-): MessagePerson {
+export function personOf({
+  id,
+  first,
+  last,
+  dpUrl,
+}: {
+  id: string;
+  first: string | null;
+  last: string | null;
+  dpUrl: string | null;
+}): MessagePerson {
   return { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
 }
 

@@ -21,7 +21,7 @@ async function notifyAbsent(server: Server): Promise<void> {
   const since = new Date(now.getTime() - unseenMs);
   let last: { unseen_since: Date; thread_id: string } | undefined;
   do {
-    const sides = await untoldSides(server.store.db, since, atOnce, last);
+    const sides = await untoldSides(server.store.db, { since, limit: atOnce, after: last });
     const here = await server.ports.presence.online(sides.map((side) => side.person_id));
     const absent = sides.filter((side) => !here.has(side.person_id));
     await forEach(server.log, absent, async (side) => {

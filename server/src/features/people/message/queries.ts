@@ -62,9 +62,11 @@ export function messageTo(db: Db, personId: string, id: string) {
 /** Messages of a conversation, the latest first. */
 export function messagesOf(
   db: Db,
-  threadId: string,
-  range: { before?: number; from?: number },
-  limit: number,
+  {
+    threadId,
+    range,
+    limit,
+  }: { threadId: string; range: { before?: number; from?: number }; limit: number },
 ) {
   let found = messages(db).where('m.thread_id', '=', threadId);
   if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
@@ -89,10 +91,12 @@ export function messagesAround(db: Db, ids: string[], neighbours: number) {
 /** Messages to or from this person that contain the words, the latest first, after that of the id `after`. */
 export function messagesWith(
   db: Db,
-  personId: string,
-  words: string,
-  limit: number,
-  after?: string,
+  {
+    personId,
+    words,
+    limit,
+    after,
+  }: { personId: string; words: string; limit: number; after?: string },
 ) {
   let found = messages(db)
     .where(sql<boolean>`m.search_text like containing(${words})`)
@@ -185,7 +189,10 @@ export function messageById(db: Db, id: string) {
 }
 
 /** The conversation of two people, seen by the first, with the other as far as they are here; undefined where there is neither. */
-export function threadOf(db: Db, eventId: string, viewerId: string, otherId: string) {
+export function threadOf(
+  db: Db,
+  { eventId, viewerId, otherId }: { eventId: string; viewerId: string; otherId: string },
+) {
   const [low, high] = viewerId < otherId ? [viewerId, otherId] : [otherId, viewerId];
   return db
     .selectFrom(db.selectNoFrom(sql<string>`${otherId}::uuid`.as('id')).as('o'))
@@ -238,7 +245,10 @@ export function lockThread(db: Db, personId: string, otherId: string) {
 }
 
 /** Moves what a person has seen of a held conversation forward, never back; undefined where it does not move. */
-export async function moveSeen(db: Db, threadId: string, personId: string, seq: number) {
+export async function moveSeen(
+  db: Db,
+  { threadId, personId, seq }: { threadId: string; personId: string; seq: number },
+) {
   return db
     .with('before', (with_) =>
       with_
@@ -281,7 +291,10 @@ export function sideOf(db: Db, threadId: string, personId: string) {
 }
 
 /** A person's conversations after that with `after`, the latest first. */
-export function conversationsOf(db: Db, personId: string, limit: number, after?: string) {
+export function conversationsOf(
+  db: Db,
+  { personId, limit, after }: { personId: string; limit: number; after?: string },
+) {
   const half = (mine: 'low_id' | 'high_id', theirs: 'low_id' | 'high_id') => {
     let found = db
       .selectFrom('message_thread')

@@ -54,10 +54,16 @@ export async function read(
   range: { before?: number; from?: number; limit?: number },
 ): Promise<Thread> {
   if (otherId === ctx.actor.personId) refuse('message.self');
-  const row = await queries.threadOf(ctx.db, ctx.event.id, ctx.actor.personId, otherId);
+  const row = await queries.threadOf(ctx.db, {
+    eventId: ctx.event.id,
+    viewerId: ctx.actor.personId,
+    otherId,
+  });
   if (!row || (row.id === null && (row.is_gone || row.blocked_me))) refuse('attendee.missing');
   const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
-  const found = row.id ? await queries.messagesOf(ctx.db, row.id, range, limit + 1) : [];
+  const found = row.id
+    ? await queries.messagesOf(ctx.db, { threadId: row.id, range, limit: limit + 1 })
+    : [];
   const page = found.slice(0, limit).reverse();
   const status = row.state === 'accepted' ? 'ACCEPTED' : row.state ? 'PENDING' : 'NONE';
   const isFree = !row.is_gone && !row.i_blocked && !row.blocked_me;
@@ -65,7 +71,12 @@ export async function read(
   const seenSeq = row.seen_seq ?? 0;
   return {
     person: {
-      ...personOf(row.person_id, row.first_name, row.last_name, row.dp_url),
+      ...personOf({
+        id: row.person_id,
+        first: row.first_name,
+        last: row.last_name,
+        dpUrl: row.dp_url,
+      }),
       isGone: row.is_gone,
       isBlocked: row.i_blocked,
     },
@@ -92,12 +103,16 @@ export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
   const { toUser: otherId } = given;
   const thread = await queries.lockThread(tx.db, personId, otherId);
   if (!thread) {
-    const known = await queries.threadOf(tx.db, tx.event.id, personId, otherId);
+    const known = await queries.threadOf(tx.db, {
+      eventId: tx.event.id,
+      viewerId: personId,
+      otherId,
+    });
     if (!known || known.blocked_me) refuse('attendee.missing');
     return { seenSeq: 0, unread: 0, turn: 0 };
   }
   const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
-  const moved = await queries.moveSeen(tx.db, thread.id, personId, seq);
+  const moved = await queries.moveSeen(tx.db, { threadId: thread.id, personId, seq });
   const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
   const now: Seen = {
     seenSeq: side.seen_seq,
@@ -125,7 +140,11 @@ export async function dashboard(
 ): Promise<{ dashboard: Conversation[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
-  const rows = await queries.conversationsOf(ctx.db, personId, limit + 1, given.after);
+  const rows = await queries.conversationsOf(ctx.db, {
+    personId,
+    limit: limit + 1,
+    after: given.after,
+  });
   const page = rows.slice(0, limit).map((row) => conversationOf(ctx, personId, row));
   return { dashboard: page, next: rows.length > limit ? page.at(-1)!._id : null };
 }
@@ -147,7 +166,12 @@ export async function search(
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
   await limitRate(ctx, `message.search:${ctx.actor.personId}`, [searchLimits], 'allowed');
-  const rows = await queries.messagesWith(ctx.db, personId, given.text, limit + 1, given.after);
+  const rows = await queries.messagesWith(ctx.db, {
+    personId,
+    words: given.text,
+    limit: limit + 1,
+    after: given.after,
+  });
   const page = rows.slice(0, limit).map((row) => ({
     message: messageOf(ctx, row),
     cut: excerptOf(row.text, given.text),
@@ -159,7 +183,11 @@ export async function search(
 export async function typing(server: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(server, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
-  const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, otherId);
+  const row = await queries.threadOf(ctx.db, {
+    eventId: actor.eventId,
+    viewerId: actor.personId,
+    otherId,
+  });
   if (!row?.id || row.is_gone || row.i_blocked || row.blocked_me) return;
   ctx.announce(topics.person(otherId), messageTyping, { from: actor.personId });
 }
@@ -169,7 +197,11 @@ export async function seen(server: Server, actor: Actor, otherId: string): Promi
   const ctx = await contextOf(server, actor);
   const asked = id.safeParse(otherId);
   if (!ctx || !asked.success || asked.data === actor.personId) return;
-  const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, asked.data);
+  const row = await queries.threadOf(ctx.db, {
+    eventId: actor.eventId,
+    viewerId: actor.personId,
+    otherId: asked.data,
+  });
   if (row?.id) await see(ctx, { toUser: asked.data });
 }
 

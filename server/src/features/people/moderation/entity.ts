@@ -9,7 +9,12 @@ type In = Pick<Ctx, 'event'>;
 export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
   const sender =
     row.sender_id &&
-    personOf(row.sender_id, row.sender_first_name, row.sender_last_name, row.sender_dp_url);
+    personOf({
+      id: row.sender_id,
+      first: row.sender_first_name,
+      last: row.sender_last_name,
+      dpUrl: row.sender_dp_url,
+    });
   const kept = {
     _id: row.message_id,
     seq: 0,
@@ -25,7 +30,12 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
       text: row.text,
     },
     neighbours: near?.lines.filter((one) => one._id !== row.message_id) ?? [],
-    reporter: personOf(row.reporter_id, row.first_name, row.last_name, row.dp_url),
+    reporter: personOf({
+      id: row.reporter_id,
+      first: row.first_name,
+      last: row.last_name,
+      dpUrl: row.dp_url,
+    }),
     reason: row.reason,
     createdAt: shown(ctx, row.created_at),
     handledAt: row.handled_at && shown(ctx, row.handled_at),
@@ -37,11 +47,16 @@ function shown({ event }: In, at: Date): string {
   return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
 }
 
-function personOf(
-  id: string,
-  first: string | null,
-  last: string | null,
-  dpUrl: string | null,
-): MessagePerson {
+function personOf({
+  id,
+  first,
+  last,
+  dpUrl,
+}: {
+  id: string;
+  first: string | null;
+  last: string | null;
+  dpUrl: string | null;
+}): MessagePerson {
   return { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
 }

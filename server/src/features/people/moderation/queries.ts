@@ -41,7 +41,10 @@ function reports(db: Db, eventId: string) {
 export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number];
 
 /** The reports of an event after that of the id `after`, the latest first. */
-export function reportsOf(db: Db, eventId: string, limit: number, after?: string) {
+export function reportsOf(
+  db: Db,
+  { eventId, limit, after }: { eventId: string; limit: number; after?: string },
+) {
   const found = reports(db, eventId).orderBy('r.id', 'desc').limit(limit);
   return (after ? found.where('r.id', '<', after) : found).execute();
 }
@@ -58,9 +61,7 @@ export function reportOfMessage(db: Db, eventId: string, messageId: string) {
 /** Marks a report as dealt with, or as open again; answers whether it is there. */
 export async function setHandled(
   db: Db,
-  eventId: string,
-  id: string,
-  handledAt: Date | null,
+  { eventId, id, handledAt }: { eventId: string; id: string; handledAt: Date | null },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('message_report')

@@ -76,7 +76,11 @@ export async function reports(
   given: { limit?: number; after?: string },
 ): Promise<{ reports: MessageReport[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
-  const rows = await queries.reportsOf(ctx.db, ctx.event.id, limit + 1, given.after);
+  const rows = await queries.reportsOf(ctx.db, {
+    eventId: ctx.event.id,
+    limit: limit + 1,
+    after: given.after,
+  });
   const { shown: page, next } = pageOf(rows, limit);
   return {
     reports: await withNeighbours(ctx, page),
@@ -117,7 +121,11 @@ undoes('report', {
 });
 
 async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageReport> {
-  await queries.setHandled(tx.db, tx.event.id, id, handled ? tx.now() : null);
+  await queries.setHandled(tx.db, {
+    eventId: tx.event.id,
+    id,
+    handledAt: handled ? tx.now() : null,
+  });
   return tell(tx, id);
 }
 

@@ -49,9 +49,7 @@ const profileColumns = [
 /** A living person of the event who has not blocked the viewer. */
 export async function profileFor(
   db: Db,
-  eventId: string,
-  viewerId: string,
-  id: string,
+  { eventId, viewerId, id }: { eventId: string; viewerId: string; id: string },
 ): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('person as p')
@@ -97,9 +95,11 @@ export async function updateProfile(
 /** Whose present picture this is, for a viewer whom neither side's block keeps away. */
 export async function pictureOwner(
   db: Db,
-  viewer: { eventId: string; personId: string },
-  ownerId: string,
-  dpUrl: string,
+  {
+    viewer,
+    ownerId,
+    dpUrl,
+  }: { viewer: { eventId: string; personId: string }; ownerId: string; dpUrl: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('person as p')
@@ -123,7 +123,10 @@ export async function pictureOwner(
 }
 
 /** Whether a picture is the present one of somebody whom guests are shown: a listed speaker, or somebody on the panel of a public session. */
-export async function isOnShow(db: Db, eventId: string, ownerId: string, dpUrl: string) {
+export async function isOnShow(
+  db: Db,
+  { eventId, ownerId, dpUrl }: { eventId: string; ownerId: string; dpUrl: string },
+) {
   const row = await db
     .selectFrom('person as p')
     .innerJoin('event as e', 'e.id', 'p.event_id')
@@ -145,9 +148,7 @@ export async function isOnShow(db: Db, eventId: string, ownerId: string, dpUrl: 
 /** Marks people as shown to a viewer on a day; answers how many different ones that makes, null when none of them is new. */
 export async function recordSeen(
   db: Db,
-  viewerId: string,
-  day: string,
-  marks: number[],
+  { viewerId, day, marks }: { viewerId: string; day: string; marks: number[] },
 ): Promise<number | null> {
   const row = await db
     .insertInto('profile_seen')

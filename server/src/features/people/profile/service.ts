@@ -16,7 +16,11 @@ export async function attendee(
   ctx: Ctx<Actor>,
   id: string,
 ): Promise<{ attendee: AttendeeProfile }> {
-  const row = await queries.profileFor(ctx.db, ctx.event.id, ctx.actor.personId, id);
+  const row = await queries.profileFor(ctx.db, {
+    eventId: ctx.event.id,
+    viewerId: ctx.actor.personId,
+    id,
+  });
   if (!row) refuse('attendee.missing');
   await takeProfiles(ctx, [id]);
   const relation = (await relationsOf(ctx, [id])).get(id) ?? noRelation;

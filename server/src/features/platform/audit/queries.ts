@@ -71,9 +71,15 @@ export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 /** The entries of an event's log after that of the id `after`, the latest first. */
 export function entriesOf(
   db: Db,
-  eventId: string,
-  { thing, thingId, act, personId }: Narrowing,
-  { limit, after }: { limit: number; after: string | undefined },
+  {
+    eventId,
+    thing,
+    thingId,
+    act,
+    personId,
+    limit,
+    after,
+  }: Narrowing & { limit: number; after: string | undefined } & { eventId: string },
 ) {
   let found = entries(db, eventId).orderBy('a.id', 'desc').limit(limit);
   if (thing) found = found.where('a.thing', '=', thing);

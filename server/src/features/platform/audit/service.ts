@@ -67,7 +67,9 @@ export async function list(
   ctx: Ctx<Actor>,
   { limit = 50, after, ...narrowing }: queries.Narrowing & { limit?: number; after?: string },
 ): Promise<RouteReply<typeof listAudit>> {
-  const rows = await queries.entriesOf(ctx.db, ctx.event.id, narrowing, {
+  const rows = await queries.entriesOf(ctx.db, {
+    eventId: ctx.event.id,
+    ...narrowing,
     limit: limit + 1,
     after,
   });
@@ -94,7 +96,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
     if (!undoing) refuse('audit.notUndoable');
     const now = plain(await undoing.now(tx, row.thing_id));
     if (!isStill(now, row.after)) refuse('audit.changedSince');
-    await bringBack(tx, undoing, row.thing_id, row.before);
+    await bringBack(tx, { undoing, id: row.thing_id, to: row.before });
     const { thing, thing_id, title } = row;
     const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
     const entry = await add(tx, { ...undone, act: 'undone', undoes: id });
@@ -105,9 +107,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
 /** What a feature refuses because something is missing, the log refuses because what it brings back needs that. */
 async function bringBack(
   tx: Ctx<Actor>,
-  undoing: UndoHandler,
-  id: string,
-  to: State,
+  { undoing, id, to }: { undoing: UndoHandler; id: string; to: State },
 ): Promise<void> {
   try {
     await undoing.back(tx, id, to);
@@ -166,15 +166,13 @@ export async function takeBack(
   const undoing = handlers.get(change.thing) ?? refuse('audit.notUndoable');
   const now = plain(await undoing.now(tx, change.id));
   if (!isStill(now, plain(change.after))) refuse('audit.changedSince');
-  await bringBack(tx, undoing, change.id, plain(change.before));
+  await bringBack(tx, { undoing, id: change.id, to: plain(change.before) });
 }
 
 /** Brings a thing to what is given, as taking an entry back would; null takes it away. Answers what the log should say. Belongs inside `commit`. */
 export async function restoreTo(
   tx: Ctx<Actor>,
-  thing: string,
-  id: string,
-  to: State,
+  { thing, id, to }: { thing: string; id: string; to: State },
 ): Promise<{ before: State; after: State }> {
   const undoing = handlers.get(thing) ?? refuse('audit.notUndoable');
   const before = plain(await undoing.now(tx, id));

@@ -112,8 +112,7 @@ export async function open(
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
-  key: string,
+  { storage, key }: { storage: Storage; key: string },
 ): Promise<FastifyReply> {
   const file = (await find(storage, key)) ?? refuse('route.missing');
   reply.headers({

@@ -21,9 +21,7 @@ export type NotificationRow = Awaited<ReturnType<typeof page>>[number];
 /** Whom to tell, and how they want to be told of a kind. Nobody for people who are gone. */
 export async function receiverOf(
   db: Db,
-  eventId: string,
-  personId: string,
-  kind: NotificationKind,
+  { eventId, personId, kind }: { eventId: string; personId: string; kind: NotificationKind },
 ) {
   return db
     .selectFrom('person as p')
@@ -86,7 +84,10 @@ function notifications(db: Db) {
 }
 
 /** The notifications of a person, newest first. People blocked either way are in those of work only, and calls and replies come without who it is about. */
-export function page(db: Db, personId: string, limit: number, after?: string) {
+export function page(
+  db: Db,
+  { personId, limit, after }: { personId: string; limit: number; after?: string },
+) {
   let found = notifications(db).where('n.person_id', '=', personId).where('n.is_listed', '=', true);
   if (after)
     found = found.where('n.seq', '<', (eb) =>
@@ -123,9 +124,7 @@ export async function countUnread(db: Db, personId: string): Promise<number> {
 /** Marks unread ones of a person as read: one by its id, else all. Answers how many there were. */
 export async function markRead(
   db: Db,
-  personId: string,
-  now: Date,
-  which: { id: string } | 'listed',
+  { personId, now, which }: { personId: string; now: Date; which: { id: string } | 'listed' },
 ): Promise<number> {
   let marked = db
     .updateTable('notification')

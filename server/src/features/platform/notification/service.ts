@@ -43,7 +43,7 @@ type ToOne = { personId: string } | { by: string } | { link: string };
 export async function notify(tx: Ctx, told: Told): Promise<void> {
   const { personId, kind, by = null, values = {}, link } = told;
   if (tx.event.config.features.notifications === null || by === personId) return;
-  const receiver = await queries.receiverOf(tx.db, tx.event.id, personId, kind);
+  const receiver = await queries.receiverOf(tx.db, { eventId: tx.event.id, personId, kind });
   if (!receiver) return;
   const settings = notificationKinds[kind];
   const id = await queries.insertNotification(tx.db, {
@@ -88,7 +88,7 @@ export async function list(
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
   const [rows, unread] = await Promise.all([
-    queries.page(ctx.db, personId, limit + 1, given.after),
+    queries.page(ctx.db, { personId, limit: limit + 1, after: given.after }),
     queries.countUnread(ctx.db, personId),
   ]);
   const { shown, next } = pageOf(rows, limit);
@@ -106,7 +106,7 @@ export async function read(
 ): Promise<{ notification: Notification; unread: number }> {
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
-    const changed = await queries.markRead(tx.db, personId, tx.now(), { id });
+    const changed = await queries.markRead(tx.db, { personId, now: tx.now(), which: { id } });
     const row = await queries.byId(tx.db, id);
     if (!row || row.person_id !== personId || !row.is_listed) refuse('notification.missing');
     const unread = changed
@@ -120,7 +120,7 @@ export async function read(
 export async function readAll(ctx: Ctx<Actor>): Promise<{ unread: number }> {
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
-    const changed = await queries.markRead(tx.db, personId, tx.now(), 'listed');
+    const changed = await queries.markRead(tx.db, { personId, now: tx.now(), which: 'listed' });
     return { unread: changed ? await tellChanged(tx, personId) : 0 };
   });
 }

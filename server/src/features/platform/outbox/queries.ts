@@ -91,9 +91,7 @@ export async function markLate(db: Db, id: string): Promise<void> {
 /** Queues what has failed once more; answers the ids. */
 export async function requeueFailed(
   db: Db,
-  eventId: string,
-  channel: 'mail' | 'sms',
-  limit: number,
+  { eventId, channel, limit }: { eventId: string; channel: 'mail' | 'sms'; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .updateTable('outbox')
@@ -119,9 +117,7 @@ export async function requeueFailed(
 /** Gives up what has failed; answers how many there were. */
 export async function setAside(
   db: Db,
-  eventId: string,
-  channel: 'mail' | 'sms',
-  now: Date,
+  { eventId, channel, now }: { eventId: string; channel: 'mail' | 'sms'; now: Date },
 ): Promise<number> {
   const result = await db
     .updateTable('outbox')

@@ -176,7 +176,7 @@ export async function retry(
   const { channel } = given;
   return commit(ctx, async (tx) => {
     const count = given.setAside
-      ? await setAside(tx.db, tx.event.id, channel, tx.now())
+      ? await setAside(tx.db, { eventId: tx.event.id, channel, now: tx.now() })
       : await sendAgain(tx, channel);
     if (count)
       await record(tx, {
@@ -192,7 +192,7 @@ export async function retry(
 }
 
 async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
-  const ids = await requeueFailed(tx.db, tx.event.id, channel, retriedAtOnce);
+  const ids = await requeueFailed(tx.db, { eventId: tx.event.id, channel, limit: retriedAtOnce });
   for (const id of ids) await tx.later(deliver[channel], { id });
   return ids.length;
 }

@@ -121,7 +121,7 @@ async function undo(tx: Ctx, row: queries.NoticeRow): Promise<boolean> {
     boothIds: [],
   };
   try {
-    await restoreTo({ ...tx, actor }, thing, id, to);
+    await restoreTo({ ...tx, actor }, { thing, id, to });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -49,9 +49,15 @@ const subjects: Partial<Record<PageName, Subject>> = {
 /** What the page of an address says of itself: its own card where everybody may see it, else the event's. */
 export async function sharedOf(
   server: Server,
-  event: Ctx['event'],
-  found: { name: PageName; page: Page; id?: string },
-  language: Language,
+  {
+    event,
+    found,
+    language,
+  }: {
+    event: Ctx['event'];
+    found: { name: PageName; page: Page; id?: string };
+    language: Language;
+  },
 ): Promise<Shared> {
   const subject = found.page.access === 'signedIn' ? undefined : subjects[found.name];
   const card =
@@ -83,7 +89,7 @@ export async function cardOf(
 ): Promise<Card | null> {
   if (subject === 'event') return eventCard(event, language);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  if (subject === 'session') return sessionCard(db, event, id, language);
+  if (subject === 'session') return sessionCard(db, { event, id, language });
   if (subject === 'speaker') {
     const found = await queries.speaker(db, event.id, id);
     if (!found) return null;
@@ -112,9 +118,7 @@ export async function cardOf(
 
 async function sessionCard(
   db: Db,
-  event: Ctx['event'],
-  id: string,
-  language: Language,
+  { event, id, language }: { event: Ctx['event']; id: string; language: Language },
 ): Promise<Card | null> {
   const found = await queries.session(db, event.id, id);
   if (!found) return null;

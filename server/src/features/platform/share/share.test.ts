@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const shared = (path: string, language: 'en' | 'hi' = 'en') =>
-  sharedOf(server, server.event, pageOf(path)!, language);
+  sharedOf(server, { event: server.event, found: pageOf(path)!, language });
 
 test('a shared session shows its topic, time and speakers, with one canonical address (L-01, L-06)', async () => {
   const id = await addSession(server, {

@@ -147,7 +147,11 @@ export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery
   return commit(ctx, async (tx) => {
     const row = await held(tx, id);
     if (row.off_since) refuse('webhook.isOff');
-    const [delivery] = await put(tx, id, 'test', [{ webhookId: id }]);
+    const [delivery] = await put(tx, {
+      webhookId: id,
+      type: 'test',
+      happened: [{ webhookId: id }],
+    });
     return queries.deliveryOf((await queries.deliveryById(tx.db, tx.event.id, delivery!))!);
   });
 }

@@ -88,7 +88,7 @@ export function serveVideo(
       const personId = signedFor(key, { recordingId, pass, now: ports.clock.now() });
       const found = personId ? await watchable(store.db, recordingId, personId) : undefined;
       if (!found?.storage_key) refuse('route.missing');
-      return sendFile(request, reply, ports.storage, found.storage_key);
+      return sendFile(request, reply, { storage: ports.storage, key: found.storage_key });
     },
   );
 }

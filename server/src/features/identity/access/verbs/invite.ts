@@ -28,7 +28,12 @@ undoes('organiserInvitation', {
     await queries.removeInvitationOf(tx.db, tx.event.id, email);
     const id = await queries.idOf(tx.db, tx.event.id, email);
     if (!id) return;
-    const [person] = await queries.people(tx.db, tx.event.id, tx.now(), { id }, { limit: 1 });
+    const [person] = await queries.people(tx.db, {
+      eventId: tx.event.id,
+      now: tx.now(),
+      narrowing: { id },
+      page: { limit: 1 },
+    });
     const others = person!.roles.filter((role) => role !== 'organiser');
     await giveRoles(tx, id, others);
     tx.reauthorise({ personId: id });
@@ -124,7 +129,11 @@ export async function withdraw(ctx: Ctx<Actor>, id: string): Promise<void> {
 
 /** Whom an invitation is for. Refuses `invitation.invalid`. */
 export async function look(ctx: Ctx, token: string) {
-  const found = await queries.invitationBy(ctx.db, ctx.event.id, fingerprint(token), ctx.now());
+  const found = await queries.invitationBy(ctx.db, {
+    eventId: ctx.event.id,
+    tokenHash: fingerprint(token),
+    now: ctx.now(),
+  });
   if (!found) refuse('invitation.invalid');
   const { email, first_name, last_name, roles } = found;
   return { email, first_name, last_name, roles };
@@ -133,7 +142,11 @@ export async function look(ctx: Ctx, token: string) {
 /** Uses an invitation up, inside of `commit`. Refuses `invitation.invalid`. */
 export async function spend(tx: Ctx, token: string) {
   const { id: eventId } = tx.event;
-  const spent = await queries.spendInvitation(tx.db, eventId, fingerprint(token), tx.now());
+  const spent = await queries.spendInvitation(tx.db, {
+    eventId,
+    tokenHash: fingerprint(token),
+    now: tx.now(),
+  });
   return spent ?? refuse('invitation.invalid');
 }
 

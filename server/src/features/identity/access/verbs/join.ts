@@ -30,7 +30,7 @@ export async function join(
     const { roles, booth_id: boothId } = await spend(tx, given.token);
     const { first_name, last_name } = given;
     const person = await admit(tx, { email, first_name, last_name, roles, passwordHash });
-    const signedIn = await signIn(tx, person, browser, false);
+    const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
     if (!boothId) return signedIn;
     const personId = signedIn.user._id;
     await joinStaff(tx, boothId, personId);

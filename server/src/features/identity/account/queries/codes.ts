@@ -17,9 +17,7 @@ export async function upsertCode(db: Db, row: Insertable<CodeTable>): Promise<vo
 /** Takes one try of the subject's code; none when there is no code or no try left. */
 export async function takeCodeTry(
   db: Db,
-  eventId: string,
-  purpose: CodePurpose,
-  subject: string,
+  { eventId, purpose, subject }: { eventId: string; purpose: CodePurpose; subject: string },
 ): Promise<Selectable<CodeTable> | undefined> {
   return db
     .updateTable('code')
@@ -66,9 +64,7 @@ export async function deleteCode(db: Db, id: string): Promise<boolean> {
 /** Counts one SMS of the event's day; false when `most` are sent. */
 export async function takeSmsOfDay(
   db: Db,
-  eventId: string,
-  day: string,
-  most: number,
+  { eventId, day, most }: { eventId: string; day: string; most: number },
 ): Promise<boolean> {
   if (most < 1) return false;
   const row = await db
@@ -88,9 +84,7 @@ export async function takeSmsOfDay(
 /** True for the first caller of a day. */
 export async function claimSmsAlert(
   db: Db,
-  eventId: string,
-  day: string,
-  now: Date,
+  { eventId, day, now }: { eventId: string; day: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('sms_day')
@@ -106,9 +100,12 @@ export async function claimSmsAlert(
 /** Deletes every code that somebody could still use as this person; the one for a new password stays with `keepsReset`. */
 export async function deleteCodesOf(
   db: Db,
-  eventId: string,
-  { id, email }: { id: string; email: string },
-  { keepsReset }: { keepsReset: boolean },
+  {
+    eventId,
+    id,
+    email,
+    keepsReset,
+  }: { id: string; email: string } & { keepsReset: boolean } & { eventId: string },
 ): Promise<void> {
   await db
     .deleteFrom('code')

@@ -10,9 +10,7 @@ export async function insertRegistrationTicket(
 /** Marks a living ticket of this person as used; false when there is none. */
 export async function spendRegistrationTicket(
   db: Db,
-  tokenHash: string,
-  personId: string,
-  now: Date,
+  { tokenHash, personId, now }: { tokenHash: string; personId: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('registration_ticket')

@@ -36,7 +36,7 @@ export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendM
 /** Makes the waiting number the own one. Refuses `fields.invalid` when none waits, `otp.invalid`, `otp.expired`. */
 export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: OwnProfile }> {
   const number = await waitingOf(ctx);
-  const tried = await tryCode(ctx, subjectOf(ctx, number), otp);
+  const tried = await tryCode(ctx, { ...subjectOf(ctx, number), code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');

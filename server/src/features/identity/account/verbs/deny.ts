@@ -26,11 +26,11 @@ onDenial(async (tx, personId) => {
   const reset = { purpose: 'reset', subject: person.email } as const;
   // of several denials in a row the code that was emailed by the first stays good
   const keepsReset = isAgain && (await hasLivingCode(tx, reset));
-  await deleteCodesOf(tx.db, tx.event.id, person, { keepsReset });
+  await deleteCodesOf(tx.db, { eventId: tx.event.id, ...person, keepsReset });
   if (keepsReset || !(isAgain || isPassword(person.password_hash))) return;
   await updatePassword(tx.db, personId, ended);
   const code = await issueCode(tx, reset);
-  await sendCodeByMail(tx, person, 'deniedCode', code);
+  await sendCodeByMail(tx, { person, key: 'deniedCode', code });
 });
 
 undoes('mobile', {

@@ -57,13 +57,11 @@ type Tried = { result: 'right'; codeId: string } | { result: 'wrong' | 'expired'
 /** Tries a code: one of its five tries is gone before it is compared. A right one still has to be spent. Refuses `throttled` after many failures of one address. */
 export async function tryCode(
   ctx: Ctx,
-  { purpose, subject }: CodeSubject,
-  code: string,
-  email?: string,
+  { purpose, subject, code, email }: CodeSubject & { code: string; email?: string },
 ): Promise<Tried> {
   const key = failuresKey(ctx.address);
   await limitRate(ctx, key, limits.failuresOfAddress);
-  const row = await takeCodeTry(ctx.db, ctx.event.id, purpose, subject);
+  const row = await takeCodeTry(ctx.db, { eventId: ctx.event.id, purpose, subject });
   if (!row) return { result: 'wrong' };
   if (row.expires_at <= ctx.now()) return { result: 'expired' };
   if (row.code_hash !== fingerprint(`${row.id}:${code}`)) return { result: 'wrong' };

@@ -8,7 +8,7 @@ import { checkPassword, demoPassword, hashPassword, isCheap } from '../../passwo
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { sendCodeBySms } from './sendCodeBySms.ts';
 import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './issueCode.ts';
-import { isKnown } from './recogniseDevice.ts';
+import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { notifyOfBrowser } from './notifyOfBrowser.ts';
 import { failuresKey, limits, smsKey } from './limit.ts';
@@ -74,7 +74,7 @@ async function byPassword(
   browser: Browser,
 ): Promise<SignedIn> {
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const known = await isKnownBrowser(ctx, email, browser);
   const account = `login:${ctx.event.id}:${email}`;
   const keys = {
     address: failuresKey(ctx.address),
@@ -91,16 +91,20 @@ async function byPassword(
     await limitRate(ctx, keys.address, limits.failuresOfAddress);
     if (!isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
   };
-  const right = await checkPassword(stored, password, admit, passwordCost);
+  const right = await checkPassword({ stored, password, admit, cost: passwordCost });
   if (!right) {
     if (!known) await isWithinRate(ctx, account, limits.strangersOfAccount);
     refuse('login.failed');
   }
   await refundRate(ctx, keys.account);
   await refundRate(ctx, keys.address);
-  await takeSecondStep(ctx, person!.id, secondStep, trierFrom(ctx, browser, known));
+  await takeSecondStep(ctx, {
+    personId: person!.id,
+    given: secondStep,
+    ...trierFrom(ctx, browser, known),
+  });
   if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
-  return signIn(ctx, person!, browser, known);
+  return signIn(ctx, { person: person!, browser, isKnownBrowser: known });
 }
 
 /** Whether browsers that the account does not know have failed too often of late. */
@@ -143,7 +147,8 @@ export async function sendCode(
     const link = tx.ports.ids.token();
     const code = await issueCode(tx, { purpose: 'login', subject: email }, { link });
     if (!person || person.disabled_at) return;
-    if (isByMail) await sendCodeByMail(tx, person, 'loginCode', code, loginLink(tx, link));
+    if (isByMail)
+      await sendCodeByMail(tx, { person, key: 'loginCode', code, link: loginLink(tx, link) });
     else if (mayText) await sendCodeBySms(tx, { to: mobile, code, language: person.language });
   });
   return { data: { sent: true } };
@@ -169,15 +174,20 @@ async function byCode(
   { email, otp, secondStep }: { email: string; otp: string } & SecondStep,
   browser: Browser,
 ): Promise<SignedIn> {
-  const tried = await tryCode(ctx, { purpose: 'login', subject: email }, otp);
+  const tried = await tryCode(ctx, { purpose: 'login', subject: email, code: otp });
   if (tried.result === 'expired') refuse('otp.expired');
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('otp.invalid');
-  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
-  const trier = trierFrom(ctx, browser, known);
-  await takeSecondStepAfterCode(ctx, tried.codeId, person.id, secondStep, trier);
+  const known = await isKnownBrowser(ctx, email, browser);
+  await takeSecondStepAfterCode(ctx, tried.codeId, {
+    personId: person.id,
+    given: secondStep,
+    ...trierFrom(ctx, browser, known),
+  });
   const signedIn = await commit(ctx, async (tx) =>
-    (await spendCode(tx, tried.codeId)) ? signIn(tx, person, browser, known) : null,
+    (await spendCode(tx, tried.codeId))
+      ? signIn(tx, { person, browser, isKnownBrowser: known })
+      : null,
   );
   return signedIn ?? refuse('otp.invalid');
 }
@@ -192,22 +202,32 @@ export function byLink(
     const email = await spendLink(tx, token);
     const person = email && (await personByEmail(tx.db, tx.event.id, email));
     if (!person || person.disabled_at) return refuse('otp.expired');
-    const known = await isKnown(tx.db, tx.event.id, person.email, browser.token);
-    await takeSecondStep(tx, person.id, secondStep, trierFrom(tx, browser, known));
-    return signIn(tx, person, browser, known);
+    const known = await isKnownBrowser(tx, person.email, browser);
+    await takeSecondStep(tx, {
+      personId: person.id,
+      given: secondStep,
+      ...trierFrom(tx, browser, known),
+    });
+    return signIn(tx, { person, browser, isKnownBrowser: known });
   });
 }
 
 /** Starts a login, in the caller's transaction where there is one. */
 export async function signIn(
   ctx: Ctx,
-  person: PersonRow,
-  browser: Browser,
-  isKnownBrowser: boolean,
+  {
+    person,
+    browser,
+    isKnownBrowser,
+  }: { person: PersonRow; browser: Browser; isKnownBrowser: boolean },
 ): Promise<SignedIn> {
-  const { token, device, has } = await startLogin(ctx.db, ctx.ports, person.id, {
-    name: browser.name,
-    token: isKnownBrowser ? browser.token : undefined,
+  const { token, device, has } = await startLogin(ctx.db, {
+    ports: ctx.ports,
+    personId: person.id,
+    browser: {
+      name: browser.name,
+      token: isKnownBrowser ? browser.token : undefined,
+    },
   });
   const told = { eventId: ctx.event.id, personId: person.id, name: browser.name };
   if (has.is_new_browser) await ctx.later(notifyOfBrowser, told);

@@ -5,7 +5,7 @@ import { addressOf, hoursOf } from '../../../platform/event/service.ts';
 import * as openid from '../../openid/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { admit } from './admit.ts';
-import { isKnown } from './recogniseDevice.ts';
+import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { signIn, type SignedIn } from './logIn.ts';
 import { personByEmail, personById, type PersonRow } from '../queries.ts';
@@ -28,8 +28,8 @@ export async function signInByOpenid(
       : ((await registered(tx, who, label)) ?? (await newcomer(tx, who, newcomers)));
     if (!person || person.disabled_at) refuse('login.failed');
     if (!known) await openid.link(tx, who, person.id);
-    const isOld = await isKnown(tx.db, tx.event.id, person.email, browser.token);
-    return signIn(tx, person, browser, isOld);
+    const isOld = await isKnownBrowser(tx, person.email, browser);
+    return signIn(tx, { person, browser, isKnownBrowser: isOld });
   });
 }
 

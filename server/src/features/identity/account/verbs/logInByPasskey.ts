@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { redeem } from '../../passkey/service.ts';
-import { isKnown } from './recogniseDevice.ts';
+import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { failuresKey, limits } from './limit.ts';
 import { signIn, type SignedIn } from './logIn.ts';
@@ -21,6 +21,6 @@ export async function signInByPasskey(
   const person = await personById(ctx.db, ctx.event.id, personId);
   if (!person || person.disabled_at) refuse('passkey.refused');
   await refundRate(ctx, key);
-  const known = await isKnown(ctx.db, ctx.event.id, person.email, browser.token);
-  return signIn(ctx, person, browser, known);
+  const known = await isKnownBrowser(ctx, person.email, browser);
+  return signIn(ctx, { person, browser, isKnownBrowser: known });
 }

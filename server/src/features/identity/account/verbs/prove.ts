@@ -56,7 +56,7 @@ export async function mailCode(
   await limitRate(ctx, `${purpose}:${person.id}`, limits.loginCodesOfAccount);
   await commit(ctx, async (tx) => {
     const code = await issueCode(tx, { purpose, subject: person.id });
-    await sendCodeByMail(tx, person, `${purpose}Code`, code);
+    await sendCodeByMail(tx, { person, key: `${purpose}Code`, code });
   });
 }
 
@@ -64,7 +64,7 @@ export async function mailCode(
 export async function confirm(ctx: Ctx<Actor>, purpose: Purpose, proof: Proof): Promise<void> {
   await (proof.otp === undefined
     ? byPassword(ctx, purpose, proof)
-    : byCode(ctx, purpose, proof.otp, proof));
+    : byCode(ctx, { purpose, otp: proof.otp, ...proof }));
 }
 
 async function byPassword(
@@ -74,12 +74,15 @@ async function byPassword(
 ): Promise<void> {
   const key = `confirm:${ctx.actor.personId}`;
   const person = await actorOf(ctx);
-  const right = await checkPassword(person.password_hash, password, () =>
-    limitRate(ctx, key, limits.loginsOfAccount),
-  );
+  const right = await checkPassword({
+    stored: person.password_hash,
+    password,
+    admit: () => limitRate(ctx, key, limits.loginsOfAccount),
+  });
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
   await refundRate(ctx, key);
-  if (purpose === 'proof') await takeSecondStep(ctx, person.id, secondStep, trierOf(ctx));
+  if (purpose === 'proof')
+    await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trierOf(ctx) });
 }
 
 /** Of logins each has its own tries: whoever has one can shut out no other. */
@@ -97,15 +100,17 @@ async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
 
 async function byCode(
   ctx: Ctx<Actor>,
-  purpose: Purpose,
-  otp: string,
-  { secondStep }: Proof,
+  { purpose, otp, secondStep }: Proof & { purpose: Purpose; otp: string },
 ): Promise<void> {
   const { personId } = ctx.actor;
-  const tried = await tryCode(ctx, { purpose, subject: personId }, otp);
+  const tried = await tryCode(ctx, { purpose, subject: personId, code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   if (purpose === 'proof')
-    await takeSecondStepAfterCode(ctx, tried.codeId, personId, secondStep, trierOf(ctx));
+    await takeSecondStepAfterCode(ctx, tried.codeId, {
+      personId,
+      given: secondStep,
+      ...trierOf(ctx),
+    });
   await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');
   });

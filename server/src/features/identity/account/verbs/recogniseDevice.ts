@@ -1,13 +1,14 @@
-import type { Db } from '../../../../context.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Browser } from '../../../../http/browser.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { deviceKnown } from '../queries.ts';
+import { hasDevice } from '../queries.ts';
 
-/** Whether this e-mail's person has logged in from this device before. */
-export async function isKnown(
-  db: Db,
-  eventId: string,
+/** Whether the person with this email has logged in from this browser before. */
+export async function isKnownBrowser(
+  { db, event }: Pick<Ctx, 'db' | 'event'>,
   email: string,
-  device: string | undefined,
+  { token }: Browser,
 ): Promise<boolean> {
-  return device !== undefined && deviceKnown(db, eventId, email, fingerprint(device));
+  if (token === undefined) return false;
+  return hasDevice(db, { eventId: event.id, email, tokenHash: fingerprint(token) });
 }

@@ -41,7 +41,7 @@ export async function register(
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
-  const tried = await tryCode(ctx, subject, entry.otp, entry.email);
+  const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const outcome = await commit(ctx, async (tx) => {

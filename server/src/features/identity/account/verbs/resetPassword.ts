@@ -5,7 +5,7 @@ import { say } from '../../../../texts/texts.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { notice } from '../../../platform/security/service.ts';
 import { hashPassword, isWeak, keepDemoPerson } from '../../password/service.ts';
-import { isKnown } from './recogniseDevice.ts';
+import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode, spendCode, tryCode } from './issueCode.ts';
@@ -22,7 +22,7 @@ export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ 
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
     const code = await issueCode(tx, { purpose: 'reset', subject: email });
-    if (person && !person.disabled_at) await sendCodeByMail(tx, person, 'resetCode', code);
+    if (person && !person.disabled_at) await sendCodeByMail(tx, { person, key: 'resetCode', code });
   });
   return { message: say(ctx.language, 'reset.sent') };
 }
@@ -51,17 +51,20 @@ export async function reset(
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
   if (isWeak(password, { email, eventName: ctx.event.name }))
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
-  const tried = await tryCode(
-    ctx,
-    { purpose: 'reset', subject: email },
-    forgotPasswordCode ?? otp ?? '',
-  );
+  const tried = await tryCode(ctx, {
+    purpose: 'reset',
+    subject: email,
+    code: forgotPasswordCode ?? otp ?? '',
+  });
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
   await keepDemoPerson(ctx, person);
-  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
-  const trier = trierFrom(ctx, browser, known);
-  await takeSecondStepAfterCode(ctx, tried.codeId, person.id, secondStep, trier);
+  const known = await isKnownBrowser(ctx, email, browser);
+  await takeSecondStepAfterCode(ctx, tried.codeId, {
+    personId: person.id,
+    given: secondStep,
+    ...trierFrom(ctx, browser, known),
+  });
   const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;
@@ -69,7 +72,7 @@ export async function reset(
     await deleteSessionsOf(tx.db, person.id);
     await deleteDevicesOf(tx.db, person.id);
     await notice(tx, person.id, { kind: 'password' });
-    return signIn(tx, person, browser, false);
+    return signIn(tx, { person, browser, isKnownBrowser: false });
   });
   if (!signedIn) refuse('reset.invalid');
   await ctx.ports.sockets.closePerson(person.id);

@@ -5,10 +5,17 @@ import type { PersonRow } from '../queries.ts';
 /** Mails a person a code in their own language, within the caller's transaction. */
 export function sendCodeByMail(
   tx: Ctx,
-  person: PersonRow,
-  key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode',
-  code: string,
-  link?: MailLink,
+  {
+    person,
+    key,
+    code,
+    link,
+  }: {
+    person: PersonRow;
+    key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode';
+    code: string;
+    link?: MailLink;
+  },
 ): Promise<void> {
   return mail(tx, {
     to: person.email,

@@ -16,7 +16,7 @@ export async function sendCodeBySms(
   const { event } = tx;
   const most = event.config.features.registration?.smsPerDay ?? withoutRegistration;
   const { day } = wallClock(tx.now(), event.zone);
-  if (!(await takeSmsOfDay(tx.db, event.id, day, most))) {
+  if (!(await takeSmsOfDay(tx.db, { eventId: event.id, day, most }))) {
     await alertOrganisers(tx, day, most);
     return false;
   }
@@ -31,7 +31,7 @@ export async function sendCodeBySms(
 }
 
 async function alertOrganisers(tx: Ctx, day: string, most: number): Promise<void> {
-  if (!(await claimSmsAlert(tx.db, tx.event.id, day, tx.now()))) return;
+  if (!(await claimSmsAlert(tx.db, { eventId: tx.event.id, day, now: tx.now() }))) return;
   for (const organiser of await organisers(tx)) {
     await mail(tx, {
       to: organiser.email,

@@ -31,20 +31,22 @@ interface Ports {
 /** Starts a login: answers the token, which is stored only as a fingerprint. Idle for 7 days or 30 days old, it ends. */
 export async function startSession(db: Db, ports: Ports, personId: string): Promise<string> {
   const token = ports.ids.token();
-  await insertSession(db, newSession(ports, personId, token, null));
+  await insertSession(db, newSession(ports, { personId, token, device: null }));
   return token;
 }
 
 /** Starts a login from a browser, which is known from now on; answers both tokens and what the person has. One statement, so it needs no transaction. */
 export async function startLogin(
   db: Db,
-  ports: Ports,
-  personId: string,
-  browser: { name: string; token: string | undefined },
+  {
+    ports,
+    personId,
+    browser,
+  }: { ports: Ports; personId: string; browser: { name: string; token: string | undefined } },
 ): Promise<{ token: string; device: string; has: NewLogin }> {
   const token = ports.ids.token();
   const device = browser.token ?? ports.ids.token();
-  const login = newSession(ports, personId, token, browser.name);
+  const login = newSession(ports, { personId, token, device: browser.name });
   const has = await insertLogin(db, login, {
     person_id: personId,
     token_hash: fingerprint(device),
@@ -55,9 +57,7 @@ export async function startLogin(
 
 function newSession(
   { ids, clock }: Ports,
-  personId: string,
-  token: string,
-  device: string | null,
+  { personId, token, device }: { personId: string; token: string; device: string | null },
 ): LoginSessionTable {
   const now = clock.now();
   return {

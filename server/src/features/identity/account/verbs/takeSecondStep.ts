@@ -7,7 +7,7 @@ import { returnCodeTry } from '../queries/codes.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limits } from './limit.ts';
 
-/** Who tries a second step: by this, and whether the account knows them. */
+/** Who tries a second step: what their tries are counted by, and whether the account knows it. */
 interface Trier {
   by: string;
   isKnown: boolean;
@@ -25,29 +25,27 @@ export function trierFrom(ctx: Ctx, browser: Browser, isKnown: boolean): Trier {
  */
 export async function takeSecondStep(
   ctx: Ctx,
-  personId: string,
-  given: string | undefined,
-  { by, isKnown }: Trier,
+  { personId, given, by, isKnown }: Trier & { personId: string; given: string | undefined },
 ): Promise<void> {
   if (!(await isOn(ctx, personId))) return;
   if (given === undefined) refuse('secondStep.needed');
   const own = { key: `secondStep:${personId}:${by}`, limits: limits.loginsOfAccount };
   const strangers = { key: `secondStep:${personId}`, limits: limits.secondStepsOfStrangers };
-  const turns = isKnown || isRecoveryCode(given) ? [own] : [own, strangers];
-  await limitRates(ctx, turns);
+  const tried = isKnown || isRecoveryCode(given) ? [own] : [own, strangers];
+  await limitRates(ctx, tried);
   if (!(await redeem(ctx, personId, given)))
     refuse('secondStep.invalid', { fields: [{ path: 'secondStep', code: 'secondStep.invalid' }] });
-  for (const { key } of turns) await refundRate(ctx, key);
+  for (const { key } of tried) await refundRate(ctx, key);
 }
 
 /** The same after a right code, whose try does not count where the second step is refused. */
 export async function takeSecondStepAfterCode(
   ctx: Ctx,
   codeId: string,
-  ...rest: [personId: string, given: string | undefined, trier: Trier]
+  step: Parameters<typeof takeSecondStep>[1],
 ): Promise<void> {
   try {
-    await takeSecondStep(ctx, ...rest);
+    await takeSecondStep(ctx, step);
   } catch (error) {
     await returnCodeTry(ctx.db, codeId);
     throw error;

@@ -71,7 +71,7 @@ export async function redeem(
   const proof = { ticketHash: fingerprint(ticket), verifierHash: fingerprint(verifier) };
   const outcome = await queries.spendAttempt(ctx.db, { eventId, now, ...proof });
   if (!outcome) {
-    const lives = await queries.ticketLives(ctx.db, eventId, proof.ticketHash, now);
+    const lives = await queries.ticketLives(ctx.db, { eventId, ticketHash: proof.ticketHash, now });
     refuse(lives ? 'openid.otherBrowser' : 'openid.expired');
   }
   if ('failure' in outcome) refuse(outcome.failure);

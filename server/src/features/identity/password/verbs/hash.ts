@@ -54,12 +54,17 @@ function nobody(cost: PasswordCost): Promise<string> {
  * Compares a password; without a stored hash it takes as long and says no, so that timing tells nothing.
  * `admit` runs when its turn has come, right before comparing: what it throws ends the attempt unevaluated.
  */
-export function checkPassword(
-  stored: string | undefined,
-  password: string,
-  admit: () => Promise<void>,
+export function checkPassword({
+  stored,
+  password,
+  admit,
   cost = leastCost,
-): Promise<boolean> {
+}: {
+  stored: string | undefined;
+  password: string;
+  admit: () => Promise<void>;
+  cost?: PasswordCost;
+}): Promise<boolean> {
   return inTurn(async () => {
     await admit();
     const known = stored && isPassword(stored) ? stored : undefined;

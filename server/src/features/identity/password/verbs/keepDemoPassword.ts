@@ -9,6 +9,10 @@ export const demoPassword = 'demo-pavilion-2021';
 /** The people of a demo are there for everybody to look around with. Refuses `demo.kept` for whom the demo's password opens. */
 export async function keepDemoPerson(ctx: Ctx, person: { password_hash: string }): Promise<void> {
   if (!(await isDemo(ctx))) return;
-  const isKept = await checkPassword(person.password_hash, demoPassword, async () => undefined);
+  const isKept = await checkPassword({
+    stored: person.password_hash,
+    password: demoPassword,
+    admit: async () => undefined,
+  });
   if (isKept) refuse('demo.kept');
 }

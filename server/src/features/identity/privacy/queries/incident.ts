@@ -16,9 +16,7 @@ export interface AffectedRow {
 /** Everybody whose data the event held at some time between two moments. */
 export async function affectedBetween(
   db: Db,
-  eventId: string,
-  from: Date,
-  until: Date,
+  { eventId, from, until }: { eventId: string; from: Date; until: Date },
 ): Promise<AffectedRow[]> {
   const { rows } = await sql<AffectedRow>`
     select p.id, p.email, p.mobile, trim(p.first_name || ' ' || p.last_name) as name, p.language,

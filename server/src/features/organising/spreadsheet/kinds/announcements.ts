@@ -121,7 +121,10 @@ export const announcements: Sheet<Row, Work> = {
   },
   async write(tx, { id, draft }) {
     const about = { thing: 'announcement', title: draft.text.en.slice(0, 80) };
-    if (id) return [{ ...about, id, ...(await restoreTo(tx, 'announcement', id, { ...draft })) }];
+    if (id)
+      return [
+        { ...about, id, ...(await restoreTo(tx, { thing: 'announcement', id, to: { ...draft } })) },
+      ];
     const fresh = await put(tx, draft);
     const after = await stateNow(tx, 'announcement', fresh);
     return [{ ...about, id: fresh, before: null, after }];

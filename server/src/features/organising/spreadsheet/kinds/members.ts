@@ -50,7 +50,15 @@ export const members: Sheet<Row, Work> = {
   },
   async write(tx, { id, given }) {
     const title = given.name;
-    if (id) return [{ thing: 'member', id, title, ...(await restoreTo(tx, 'member', id, given)) }];
+    if (id)
+      return [
+        {
+          thing: 'member',
+          id,
+          title,
+          ...(await restoreTo(tx, { thing: 'member', id, to: given })),
+        },
+      ];
     const fresh = await add(tx, memberDraft.parse(given));
     const after = await stateNow(tx, 'member', fresh);
     return [{ thing: 'member', id: fresh, title, before: null, after }];

@@ -128,7 +128,7 @@ export const polls: Sheet<Row, Work> = {
     const { title } = form;
     if (id) {
       const to = { ...form, questions: questionsOf(tx, form) };
-      return [{ thing: 'poll', id, title, ...(await restoreTo(tx, 'poll', id, to)) }];
+      return [{ thing: 'poll', id, title, ...(await restoreTo(tx, { thing: 'poll', id, to })) }];
     }
     const fresh = await importDraft(tx, sessionId, form);
     const after = await stateNow(tx, 'poll', fresh);

@@ -90,7 +90,10 @@ export const sessions: Sheet<Row, Work> = {
     const people = await peopleBehind(tx.db, tx.event.id, emails);
     const seats = panels?.map(({ email, role }) => ({ userId: people.get(email)!, role }));
     const to = { ...change, ...(seats && { panels: seats }) };
-    if (id) return [{ thing: 'session', id, title, ...(await restoreTo(tx, 'session', id, to)) }];
+    if (id)
+      return [
+        { thing: 'session', id, title, ...(await restoreTo(tx, { thing: 'session', id, to })) },
+      ];
     const fresh = await createSession(tx, to);
     const after = await stateNow(tx, 'session', fresh);
     return [{ thing: 'session', id: fresh, title, before: null, after }];

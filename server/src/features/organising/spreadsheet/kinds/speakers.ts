@@ -61,7 +61,14 @@ export const speakers: Sheet<Row, Work> = {
     return judged;
   },
   async write(tx, { id, title, given }) {
-    return [{ thing: 'speaker', id, title, ...(await restoreTo(tx, 'speaker', id, given)) }];
+    return [
+      {
+        thing: 'speaker',
+        id,
+        title,
+        ...(await restoreTo(tx, { thing: 'speaker', id, to: given })),
+      },
+    ];
   },
   async lines(ctx) {
     return (await everySpeaker(ctx)).map((one) => ({

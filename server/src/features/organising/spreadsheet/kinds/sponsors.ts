@@ -65,7 +65,14 @@ export const sponsors: Sheet<Row, Work> = {
   async write(tx, { id, given }) {
     const title = given.name;
     if (id)
-      return [{ thing: 'sponsor', id, title, ...(await restoreTo(tx, 'sponsor', id, given)) }];
+      return [
+        {
+          thing: 'sponsor',
+          id,
+          title,
+          ...(await restoreTo(tx, { thing: 'sponsor', id, to: given })),
+        },
+      ];
     const fresh = await add(tx, sponsorDraft.parse(given));
     const after = await stateNow(tx, 'sponsor', fresh);
     return [{ thing: 'sponsor', id: fresh, title, before: null, after }];

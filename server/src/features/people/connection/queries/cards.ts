@@ -28,9 +28,7 @@ export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyNa
 /** The living people of these ids whom nobody's block hides from the viewer. */
 export async function cards(
   db: Db,
-  eventId: string,
-  viewerId: string,
-  ids: string[],
+  { eventId, viewerId, ids }: { eventId: string; viewerId: string; ids: string[] },
 ): Promise<CardRow[]> {
   if (!ids.length) return [];
   return db

@@ -116,9 +116,7 @@ export async function updateAvailability(
 /** What a person looks for, and where. */
 export async function updateWishes(
   db: Db,
-  personId: string,
-  interestedIn: string,
-  cities: string[],
+  { personId, interestedIn, cities }: { personId: string; interestedIn: string; cities: string[] },
 ): Promise<void> {
   const wishes = { interested_in: interestedIn, cities };
   await db.updateTable('person').set(wishes).where('id', '=', personId).execute();

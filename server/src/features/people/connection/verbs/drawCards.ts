@@ -8,7 +8,11 @@ export async function cardsOf(
   ctx: Ctx<Actor>,
   personIds: string[],
 ): Promise<Map<string, PersonCard>> {
-  const rows = await cards(ctx.db, ctx.event.id, ctx.actor.personId, personIds);
+  const rows = await cards(ctx.db, {
+    eventId: ctx.event.id,
+    viewerId: ctx.actor.personId,
+    ids: personIds,
+  });
   return new Map((await withRelations(ctx, rows)).map((card) => [card._id, card]));
 }
 

@@ -13,7 +13,11 @@ import { blockersOf, nameById } from '../queries.ts';
 /** What the actor sees of another person now; null when the other has blocked them and is not blocked in return. */
 export async function seen(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = ctx.actor;
-  return cardFor(ctx, personId, otherId, await blockersOf(ctx.db, personId, otherId));
+  return cardFor(ctx, {
+    viewerId: personId,
+    personId: otherId,
+    blockers: await blockersOf(ctx.db, personId, otherId),
+  });
 }
 
 /** Tells the actor and the other how they stand to each other now, inside of `commit`; answers what the actor sees of the other. */
@@ -21,17 +25,15 @@ export async function publishToBoth(tx: Ctx<Actor>, otherId: string): Promise<Pe
   const { personId } = tx.actor;
   const blockers = await blockersOf(tx.db, personId, otherId);
   // For somebody who has blocked the actor nothing changes, whatever the actor does.
-  if (!blockers.includes(otherId)) await tellOne(tx, otherId, personId, blockers);
-  return tellOne(tx, personId, otherId, blockers);
+  if (!blockers.includes(otherId)) await tellOne(tx, { viewerId: otherId, personId, blockers });
+  return tellOne(tx, { viewerId: personId, personId: otherId, blockers });
 }
 
 async function tellOne(
   tx: Ctx<Actor>,
-  viewerId: string,
-  personId: string,
-  blockers: string[],
+  { viewerId, personId, blockers }: { viewerId: string; personId: string; blockers: string[] },
 ): Promise<PersonCard | null> {
-  const person = await cardFor(tx, viewerId, personId, blockers);
+  const person = await cardFor(tx, { viewerId, personId, blockers });
   const topic = topics.person(viewerId);
   if (person) tx.announce(topic, connectionChanged, { person });
   else tx.announce(topic, personGone, { personId });
@@ -40,9 +42,7 @@ async function tellOne(
 
 async function cardFor(
   ctx: Ctx<Actor>,
-  viewerId: string,
-  personId: string,
-  blockers: string[],
+  { viewerId, personId, blockers }: { viewerId: string; personId: string; blockers: string[] },
 ): Promise<PersonCard | null> {
   if (blockers.includes(viewerId)) return blockedCard(ctx.db, viewerId, personId);
   if (blockers.includes(personId)) return null;

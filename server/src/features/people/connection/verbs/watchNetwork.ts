@@ -36,7 +36,7 @@ export async function list(
 
 /** Whose requests look like advertising or come from a script, the latest first, at most 100. */
 export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
-  const rows = await flags(ctx.db, ctx.event.id, manyRefusals, 100);
+  const rows = await flags(ctx.db, { eventId: ctx.event.id, refusals: manyRefusals, limit: 100 });
   const ids = rows.map((row) => row.person_id);
   const cards = await cardsOf(ctx, ids);
   return rows.flatMap(({ person_id: id, reason, text, times, last_at }) => {

@@ -10,9 +10,7 @@ export function messageFrom(db: Db, personId: string, id: string) {
 /** Gives a message another text; answers false where it has that text already. With `only: 'standing'` one that was taken away stays so. */
 export async function changeText(
   db: Db,
-  id: string,
-  text: string,
-  only?: 'standing',
+  { id, text, only }: { id: string; text: string; only?: 'standing' },
 ): Promise<boolean> {
   let change = db
     .updateTable('message')

@@ -4,9 +4,11 @@ import type { Db } from '../../../../context.ts';
 /** Who has had something unseen since before `since` and was not told of it, with the latest who wrote; the longest waiting first, after one of them. */
 export function untoldSides(
   db: Db,
-  since: Date,
-  limit: number,
-  after?: { unseen_since: Date; thread_id: string },
+  {
+    since,
+    limit,
+    after,
+  }: { since: Date; limit: number; after?: { unseen_since: Date; thread_id: string } },
 ) {
   let found = db
     .selectFrom('message_side as s')

@@ -31,7 +31,7 @@ export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Pr
     await lockOpenPair(tx, before.to_id);
     const youngSince = tx.now().getTime() - messageEditMinutes * 60_000;
     if (before.created_at.getTime() < youngSince) refuse('message.tooLateToEdit');
-    const isChanged = await changeText(tx.db, messageId, text, 'standing');
+    const isChanged = await changeText(tx.db, { id: messageId, text, only: 'standing' });
     const message = messageOf(tx, await messageById(tx.db, messageId));
     if (message.text === '') refuse('message.takenAway');
     if (!isChanged) return message;

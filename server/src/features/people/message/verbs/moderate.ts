@@ -25,7 +25,7 @@ reportable('message', {
     return row ? row.text === '' : null;
   },
   async change(tx, id, { isTakenAway, text }) {
-    if (!(await changeText(tx.db, id, isTakenAway ? '' : text))) return false;
+    if (!(await changeText(tx.db, { id, text: isTakenAway ? '' : text }))) return false;
     const row = await messageById(tx.db, id);
     const message = messageOf(tx, row);
     for (const reader of [row.sender_id, row.to_id])

@@ -45,7 +45,7 @@ export async function act(
     else if (!writer) refuse('attendee.missing');
     else if (given.act === 'ban') await ban(tx, writer, { disabled: true, reason: given.reason });
     else await silence(tx, writer, given);
-    await setHandled(tx.db, tx.event.id, reportId, tx.now());
+    await setHandled(tx.db, { eventId: tx.event.id, id: reportId, handledAt: tx.now() });
     return { handledAt: (await tell(tx, reportId)).handledAt, writerId: writer };
   });
   if (given.act === 'ban' && writerId) await ctx.ports.sockets.closePerson(writerId);
@@ -62,7 +62,7 @@ async function removeWriter(
   if (!report.sender_id) refuse('attendee.missing');
   await deletePerson(ctx, report.sender_id, reason);
   return commit(ctx, async (tx) => {
-    await setHandled(tx.db, tx.event.id, reportId, tx.now());
+    await setHandled(tx.db, { eventId: tx.event.id, id: reportId, handledAt: tx.now() });
     return { handledAt: (await tell(tx, reportId)).handledAt };
   });
 }

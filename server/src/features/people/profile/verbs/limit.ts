@@ -26,7 +26,7 @@ export async function takeProfiles(ctx: Ctx<Actor>, personIds: string[]): Promis
   const day = ctx.now().toISOString().slice(0, 10);
   const marks = [...new Set(personIds.map(markOf))];
   await commit(ctx, async (tx) => {
-    const count = await recordSeen(tx.db, tx.actor.personId, day, marks);
+    const count = await recordSeen(tx.db, { viewerId: tx.actor.personId, day, marks });
     if (count !== null && count > profilesPerDay)
       refuse('throttled', { retryAfterSeconds: secondsToMidnight(tx.now()) });
   });

@@ -26,18 +26,24 @@ async function pictureKey(
   if (pass && !personId) return null;
   const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;
   const key = folder + name;
-  return (await mayReadPicture(db, viewer, eventId, key)) ? key : null;
+  return (await mayReadPicture(db, { viewer, eventId, key })) ? key : null;
 }
 
 /** Whether a stored picture is somebody's present one, and may be seen by this viewer; guests see those who speak in public. */
 async function mayReadPicture(
   db: Db,
-  viewer: Pick<Actor, 'personId' | 'eventId'> | null,
-  eventId: string,
-  key: string,
+  {
+    viewer,
+    eventId,
+    key,
+  }: { viewer: Pick<Actor, 'personId' | 'eventId'> | null; eventId: string; key: string },
 ): Promise<boolean> {
   const found = urlOf(key);
   if (!found) return false;
-  if (viewer?.eventId !== eventId) return queries.isOnShow(db, eventId, found.ownerId, found.dpUrl);
-  return (await queries.pictureOwner(db, viewer, found.ownerId, found.dpUrl)) !== undefined;
+  if (viewer?.eventId !== eventId)
+    return queries.isOnShow(db, { eventId, ownerId: found.ownerId, dpUrl: found.dpUrl });
+  return (
+    (await queries.pictureOwner(db, { viewer, ownerId: found.ownerId, dpUrl: found.dpUrl })) !==
+    undefined
+  );
 }

@@ -78,9 +78,7 @@ export async function gathered(
 /** Takes a person’s digest of a day; only the first to try gets it. */
 export async function takeDay(
   db: Db,
-  eventId: string,
-  personId: string,
-  day: string,
+  { eventId, personId, day }: { eventId: string; personId: string; day: string },
 ): Promise<boolean> {
   const taken = await db
     .insertInto('notification_digest')

@@ -63,7 +63,7 @@ async function mailDigest(
   person: mails.DigestReader,
   { day, since, until }: { day: string; since: Date; until: Date },
 ): Promise<void> {
-  if (!(await mails.takeDay(tx.db, tx.event.id, person.id, day))) return;
+  if (!(await mails.takeDay(tx.db, { eventId: tx.event.id, personId: person.id, day }))) return;
   const ids = await mails.gathered(tx.db, person.id, { since, until });
   await mails.markMailed(tx.db, ids, tx.now());
   const rows = await queries.byIds(tx.db, ids);

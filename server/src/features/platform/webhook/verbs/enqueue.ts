@@ -21,15 +21,13 @@ export async function isWanted(ctx: Ctx, kind: WebhookKind): Promise<boolean> {
 export async function tell(tx: Ctx, kind: WebhookKind, ...happened: Told[]): Promise<void> {
   if (!happened.length) return;
   for (const webhookId of await queries.listenersTo(tx.db, tx.event.id, kind))
-    await put(tx, webhookId, kind, happened);
+    await put(tx, { webhookId, type: kind, happened });
 }
 
 /** Puts messages on their way to one webhook, inside of `commit`; answers their ids. */
 export async function put(
   tx: Ctx,
-  webhookId: string,
-  type: string,
-  happened: Told[],
+  { webhookId, type, happened }: { webhookId: string; type: string; happened: Told[] },
 ): Promise<string[]> {
   const now = tx.now();
   const timestamp = now.toISOString();
