@@ -70,7 +70,7 @@ test.each(rooms)('the features of %s import each other without cycles', (room) =
   });
   expect(
     steps ?? [],
-    'Turn one of these: move what both need below both, or let the upper one register with the lower, as `undoes`, `addOwnPart` and `judgeFiles` do.',
+    'Turn one of these: move what both need below both, or let the upper one register with the lower, as `onUndo`, `addOwnPart` and `registerFileAccess` do.',
   ).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ const files = [
   'server/src/features/platform/outbox/delivery.test.ts',
   // a clock that goes back
   'server/src/ports/clock.test.ts',
-  'server/src/features/platform/notification/letters.test.ts',
+  'server/src/features/platform/notification/mail.test.ts',
 ];
 const times = Number(process.argv[2] ?? 1);
 for (let nth = 1; nth <= times; nth++) {

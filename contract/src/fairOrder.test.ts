@@ -19,8 +19,8 @@ test('every booth of a tier is first, and last, for about as many people as the 
   const booths = Array.from({ length: 8 }, (_, n) => booth(n));
   const first = new Map<string, number>();
   const last = new Map<string, number>();
-  for (const turn of people) {
-    const order = fairOrder(booths, turn);
+  for (const seed of people) {
+    const order = fairOrder(booths, seed);
     first.set(order[0]!._id, (first.get(order[0]!._id) ?? 0) + 1);
     last.set(order.at(-1)!._id, (last.get(order.at(-1)!._id) ?? 0) + 1);
   }
@@ -33,8 +33,8 @@ test('every booth of a tier is first, and last, for about as many people as the 
 
 test('large booths come first, and a boost moves a booth only within its tier', () => {
   const booths = [booth(1), booth(2, { boost: 3 }), booth(3, { tier: 'large' }), booth(4)];
-  for (const turn of people.slice(0, 50)) {
-    const order = fairOrder(booths, turn).map(({ _id }) => Number(_id.slice(-2)));
+  for (const seed of people.slice(0, 50)) {
+    const order = fairOrder(booths, seed).map(({ _id }) => Number(_id.slice(-2)));
     expect(order.slice(0, 2)).toEqual([3, 2]);
   }
 });

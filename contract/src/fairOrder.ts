@@ -1,4 +1,4 @@
-/** What decides where a booth stands in a list. */
+/** What decides a booth's position in a list. */
 interface Ranked {
   _id: string;
   tier: 'large' | 'standard';
@@ -7,11 +7,14 @@ interface Ranked {
 }
 
 /**
- * Booths as lists show them: large stands first, within a tier by boost, and among equals in turns.
- * `turn` names whose list it is and of which day: the same turn has the same order, over all turns each booth is as often first as any other.
+ * Booths as lists show them: large ones first, within a tier by boost, and among equals in rotation.
+ * `rotationSeed` names whose list it is and of which day: the same seed gives the same order, and over all seeds each booth is first as often as any other.
  */
-export function fairOrder<B extends Ranked>(booths: readonly B[], turn: string): B[] {
-  const keyed = booths.map((booth) => ({ booth, chance: chanceOf(`${turn}:${booth._id}`) }));
+export function fairOrder<B extends Ranked>(booths: readonly B[], rotationSeed: string): B[] {
+  const keyed = booths.map((booth) => ({
+    booth,
+    chance: chanceOf(`${rotationSeed}:${booth._id}`),
+  }));
   const rank = ({ tier }: Ranked) => (tier === 'large' ? 0 : 1);
   return keyed
     .toSorted(

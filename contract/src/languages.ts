@@ -5,7 +5,7 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
-/** What the product's sentences are written in first; it stands in wherever a translation is missing. */
+/** The language that the product's sentences are written in; the fallback where a translation is missing. */
 export const sourceLanguage = 'en' as const;
 export type Translation = Exclude<Language, typeof sourceLanguage>;
 

@@ -18,18 +18,16 @@ export interface Actor {
   withheld?: Role[];
 }
 
-/** May see and answer the questions of this booth; `null` is the info desk. */
+/** Whether somebody may see and answer the questions of this booth; `null` is the info desk. */
 export function mayStaffDesk(actor: Actor, boothId: Id | null): boolean {
-  return boothId === null
-    ? isOrganiser(actor)
-    : isOrganiser(actor) || actor.boothIds.includes(boothId);
+  return isOrganiser(actor) || (boothId !== null && actor.boothIds.includes(boothId));
 }
 
-/** May see the desk at all. */
+/** Whether somebody may see the desk at all. */
 export function isStaff(actor: Actor): boolean {
   return isOrganiser(actor) || actor.boothIds.length > 0;
 }
 
-export function isOrganiser(actor: Actor): boolean {
-  return actor.roles.includes('organiser');
+export function isOrganiser({ roles }: Pick<Actor, 'roles'>): boolean {
+  return roles.includes('organiser');
 }

@@ -1,4 +1,4 @@
-/** The named audiences of live events. A topic is `kind:id`; who may hear which kind is decided by the feature that owns it. */
+/** The named audiences of live events. A topic is `kind:id`; who may subscribe to a kind is decided by the feature that owns it. */
 export const topics = {
   /** Everybody who looks at the event, signed in or not. */
   event: (eventId: string) => `event:${eventId}`,
@@ -18,7 +18,7 @@ export const topics = {
   session: (sessionId: string) => `session:${sessionId}`,
   /** The room of a session: the registered, its panel and the organisers. */
   sessionRoom: (sessionId: string) => `sessionRoom:${sessionId}`,
-  /** The open room of a session, for the same people: whoever hears it is in the room. */
+  /** The open room of a session, for the same people: its subscribers are in the room. */
   stage: (sessionId: string) => `stage:${sessionId}`,
   /** The moderators of a session and the organisers: what is not for the room yet. */
   sessionDesk: (sessionId: string) => `sessionDesk:${sessionId}`,

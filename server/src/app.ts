@@ -13,7 +13,7 @@ import { registerBodyCheck, registerJson } from './http/body.ts';
 import type { Server } from './context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { accountJobs } from './features/identity/account/jobs.ts';
-import { refuseStale } from './features/identity/account/verbs/prove.ts';
+import { requireFreshProof } from './features/identity/account/rights.ts';
 import { actorOf, callerOf, redeemTicket } from './features/identity/account/verbs/startLogin.ts';
 import { boothJobs } from './features/venue/booth/jobs.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
@@ -155,7 +155,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       return (isApiToken(token) ? comerByToken : callerOf)(db, server.ports.clock, token);
     },
     eventOf: (id, version) => cachedEvent(server.store.db, id, version),
-    refuseStale,
+    requireFreshProof,
   };
   registerRoutes(
     app,

@@ -88,7 +88,7 @@ export async function startJobs(
   const drains = new Map<string, () => Promise<void>>();
   const sweeps: (() => Promise<void>)[] = [];
   const timers: NodeJS.Timeout[] = [];
-  const turns: (() => Promise<void>)[] = [];
+  const ticks: (() => Promise<void>)[] = [];
   return {
     async send(db, { name }, data) {
       if (!drains.has(name))
@@ -115,16 +115,16 @@ export async function startJobs(
     },
     every(seconds, name, sweep) {
       let running: Promise<void> | null = null;
-      const turn = () => {
+      const runTick = () => {
         running ??= sweep()
           .catch((error: unknown) => log.error({ error, sweep: name }, 'a sweep failed'))
           .finally(() => (running = null));
       };
       sweeps.push(sweep);
-      turns.push(async () => {
+      ticks.push(async () => {
         await running;
       });
-      if (!byHand) timers.push(setInterval(turn, seconds * 1000));
+      if (!byHand) timers.push(setInterval(runTick, seconds * 1000));
     },
     async settle() {
       for (const sweep of sweeps) await sweep();
@@ -132,7 +132,7 @@ export async function startJobs(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      const done = Promise.all(turns.map((running) => running()));
+      const done = Promise.all(ticks.map((running) => running()));
       await Promise.race([done, pause(patienceMs, undefined, { ref: false })]);
       await boss.stop({ graceful: !byHand, timeout: patienceMs });
     },

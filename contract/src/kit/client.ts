@@ -61,19 +61,19 @@ export function createClient(options: ClientOptions): Call {
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       keepalive: call.keepalive,
       signal: AbortSignal.any(signals),
-    }).catch(sayLost);
-    const text = await response.text().catch(sayLost);
+    }).catch(throwOffline);
+    const text = await response.text().catch(throwOffline);
     if (!response.ok) throw refusalOf(response, text);
     const reply = parsed(response, text);
     return hasSchemas(route) ? route.reply.parse(reply) : reply;
   }) as Call;
 }
 
-function sayLost(): never {
+function throwOffline(): never {
   throw new CallError(0);
 }
 
-/** What came back; the page of a proxy or a hotel is no answer of the server. */
+/** The parsed answer; the page of a proxy or a hotel is none. */
 function parsed({ status }: Response, text: string): unknown {
   if (!text) return undefined;
   try {
@@ -98,7 +98,7 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-/** What an answer that is no success says. */
+/** The error of an answer that is no success. */
 export function refusalOf(response: Response, text: string): CallError {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   try {

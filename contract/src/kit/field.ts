@@ -60,7 +60,7 @@ export function listOf<Item extends z.ZodType<string, string>>(item: Item, max: 
     .pipe(z.array(item).max(max, { error: 'field.tooLong' }));
 }
 
-/** What stands between the commas of these texts. */
+/** The parts between the commas of these texts. */
 export function piecesOf(texts: string[]): string[] {
   const pieces = texts.flatMap((text) => text.split(',')).map((piece) => piece.trim());
   return [...new Set(pieces)].filter(Boolean);

@@ -22,13 +22,13 @@ export type LivePayload<E extends LiveEvent> = z.output<E['payload']>;
 
 /** Whether what arrived is this live event, and so has its fields. */
 export function isLive<E extends LiveEvent>(
-  heard: { action: string },
+  event: { action: string },
   kind: E,
-): heard is { action: E['action'] } & LivePayload<E> {
-  return heard.action === kind.action;
+): event is { action: E['action'] } & LivePayload<E> {
+  return event.action === kind.action;
 }
 
-/** Where a listener stopped: `epoch` names the numbering (void after a restore), `seq` counts within the topic. */
+/** Where a subscriber stopped: `epoch` names the numbering (void after a restore), `seq` counts within the topic. */
 export const cursor = z.object({ epoch: z.string().max(64), seq: z.number().int().min(0) });
 export type Cursor = z.infer<typeof cursor>;
 
@@ -50,13 +50,13 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 
 /** What the server says about the connection itself. */
 export type ControlFrame =
-  /** The answer to `hello`. With `batch`, what falls together arrives as one JSON array of frames. */
+  /** The answer to `hello`. With `batch`, events that coincide arrive as one JSON array of frames. */
   | { action: 'hello'; epoch: string; batch: boolean; serverTime: string; spreadMs: number }
-  /** Listening from here on; what was missed was sent before this frame. */
+  /** Subscribed from here on; what was missed was sent before this frame. */
   | { action: 'heard'; topic: string; epoch: string; seq: number }
   /** What was missed is no longer kept: fetch the topic's state afresh, then go on from this cursor. */
   | { action: 'resync'; topic: string; epoch: string; seq: number }
-  /** The last frame did nothing; with a topic: it is not, or no longer, heard. */
+  /** The last frame did nothing; with a topic: it is not, or no longer, subscribed to. */
   | { action: 'refused'; topic?: string; code: Code }
   /** When a connection breaks, many may have broken: each client waits 1 s and a random part of `spreadMs` before it tries again. */
   | { action: 'heartbeat'; serverTime: string; spreadMs: number };

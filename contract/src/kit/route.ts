@@ -16,7 +16,7 @@ export interface Route<
   summary: string;
   /** The feature of the event that must be present; absent features answer 404. */
   needs?: FeatureKey;
-  /** Answers everybody also while the event is a draft or archived: how organisers come in. */
+  /** Answers everybody also while the event is a draft or archived: so that organisers can log in. */
   beforeOpening?: true;
   /** What an API token must be allowed to make this call; without it no token may. */
   scope?: Scope;

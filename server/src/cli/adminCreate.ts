@@ -2,7 +2,7 @@ import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
 import { createOrganiser } from '../features/identity/account/verbs/createOrganiser.ts';
 import { addressOf } from '../features/platform/event/service.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
@@ -17,14 +17,14 @@ export const adminCreate: Command = {
   },
   async run({ options }, desk) {
     const email = emailField.safeParse(options['email']);
-    if (!email.success) throw new UsageMistake(tell('field.email'));
+    if (!email.success) throw new UsageMistake(cliText('field.email'));
     await openServer(desk, async (server) => {
       const event = await eventNamed(server.store.db, options['event']);
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       const password = await desk.askSecret();
       await createOrganiser(ctx, { email: email.data, name: options['name'] ?? '', password });
       const address = addressOf(ctx, '/attendee-login');
-      desk.say(tell('admin.created', { email: email.data, event: event.name, address }));
+      desk.say(cliText('admin.created', { email: email.data, event: event.name, address }));
     });
   },
 };

@@ -1,15 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';
 
 /** Reads a secret: unseen at a terminal, twice; else the first line of standard input. */
 export async function askSecret(): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/)[0] ?? '';
-  const first = await unseen(tell('admin.password'));
-  if ((await unseen(tell('admin.again'))) !== first) throw new CommandRefused(tell('admin.differ'));
+  const first = await unseen(cliText('admin.password'));
+  if ((await unseen(cliText('admin.again'))) !== first)
+    throw new CommandRefused(cliText('admin.differ'));
   return first;
 }
 

@@ -2,7 +2,7 @@ import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
 import { removeByOperator } from '../features/identity/authenticator/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
@@ -16,13 +16,13 @@ export const authenticatorOff: Command = {
   },
   async run({ options }, desk) {
     const email = emailField.safeParse(options['email']);
-    if (!email.success) throw new UsageMistake(tell('field.email'));
+    if (!email.success) throw new UsageMistake(cliText('field.email'));
     await openServer(desk, async (server) => {
       const event = await eventNamed(server.store.db, options['event']);
       await outboxJobs(server);
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       await removeByOperator(ctx, email.data);
-      desk.say(tell('authenticator.done', { email: email.data, event: event.name }));
+      desk.say(cliText('authenticator.done', { email: email.data, event: event.name }));
     });
   },
 };

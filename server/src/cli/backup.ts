@@ -8,7 +8,7 @@ import { openStore } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
 import { openStorage } from '../ports/storage.ts';
 import { readSettings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -51,7 +51,7 @@ export const backup: Command = {
       await store.close();
     }
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-    desk.say(tell('backup.done', { file, ...told, megabytes }));
-    desk.say(tell(encrypt ? 'backup.encrypted' : 'backup.private'));
+    desk.say(cliText('backup.done', { file, ...told, megabytes }));
+    desk.say(cliText(encrypt ? 'backup.encrypted' : 'backup.private'));
   },
 };

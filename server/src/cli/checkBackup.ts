@@ -3,7 +3,7 @@ import { checkFiles } from '../db/copy/files.ts';
 import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
 import { signerOf } from '../db/copy/signature.ts';
 import { type Sum, Tallies } from '../db/copy/Tally.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 
 /** What a whole backup holds. */
 interface Checked {
@@ -26,7 +26,7 @@ export async function checkBackup(file: string, identity?: string): Promise<Chec
   const sums = tallies.sums();
   for (const [table, sum] of Object.entries(tables))
     if (sum.rows && sum.hash !== sums[table]?.hash)
-      throw new CopyRefused(tell('verify.damaged', { table }));
+      throw new CopyRefused(cliText('verify.damaged', { table }));
   const files = await checkFiles(pieces);
   await signerOf(pieces);
   return { tables, files: files.length, takenAt };

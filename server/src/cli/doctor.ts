@@ -16,7 +16,7 @@ import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
-import { type CliText, tell } from '../texts/cli.ts';
+import { type CliText, cliText } from '../texts/cli.ts';
 import type { Command, Desk } from './Command.ts';
 import { exit } from './exit.ts';
 
@@ -64,51 +64,51 @@ export const doctor: Command = {
         say(desk, part, finding);
       }
     }
-    desk.say(bad ? tell('doctor.ill', { bad }) : tell('doctor.well'));
+    desk.say(bad ? cliText('doctor.ill', { bad }) : cliText('doctor.well'));
     return bad ? exit.failed : exit.done;
   },
 };
 
 function say(desk: Desk, part: string, [state, text]: Finding): void {
-  desk.say(`${tell(`doctor.state.${state}` satisfies CliText)}  ${part.padEnd(9)} ${text}`);
+  desk.say(`${cliText(`doctor.state.${state}` satisfies CliText)}  ${part.padEnd(9)} ${text}`);
 }
 
 function ofSettings({ PAVILION_MODE, PUBLIC_URL, PORT, TRUSTED_PROXIES }: Settings): Finding[] {
   const url = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const findings: Finding[] = [
     PAVILION_MODE
-      ? ['ok', tell('doctor.settings.ok', { mode: PAVILION_MODE, url })]
-      : ['warn', tell('doctor.settings.mode')],
+      ? ['ok', cliText('doctor.settings.ok', { mode: PAVILION_MODE, url })]
+      : ['warn', cliText('doctor.settings.mode')],
   ];
-  if (PUBLIC_URL?.startsWith('http:')) findings.push(['warn', tell('doctor.settings.https')]);
+  if (PUBLIC_URL?.startsWith('http:')) findings.push(['warn', cliText('doctor.settings.https')]);
   if (PAVILION_MODE === 'production' && !TRUSTED_PROXIES.length)
-    findings.push(['warn', tell('doctor.settings.proxies')]);
+    findings.push(['warn', cliText('doctor.settings.proxies')]);
   return findings;
 }
 
 function ofWeb({ WEB_DIST }: Settings): Finding {
   const folder = WEB_DIST ?? join(import.meta.dirname, '../../../web/dist');
   return existsSync(join(folder, 'index.html'))
-    ? ['ok', tell('doctor.web.ok')]
-    : ['bad', tell('doctor.web.missing', { folder })];
+    ? ['ok', cliText('doctor.web.ok')]
+    : ['bad', cliText('doctor.web.missing', { folder })];
 }
 
 async function ofDatabase(settings: Settings, keptHash?: string): Promise<Finding[]> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL } = settings;
   const folder = join(dataDir, 'database');
   if (!databaseUrl && !existsSync(folder))
-    return [['warn', tell('doctor.database.none', { folder })]];
+    return [['warn', cliText('doctor.database.none', { folder })]];
   const log = createLog(LOG_LEVEL ?? 'silent');
   const store = await openStore({ databaseUrl, dataDir, beside: true, log });
   try {
     const found = await inspect(store);
     const { version, applied, pending, unknown, clockAheadSeconds, futureSeconds } = found;
-    const kind = tell(`doctor.kind.${store.kind}`);
+    const kind = cliText(`doctor.kind.${store.kind}`);
     const database: Finding = unknown[0]
-      ? ['bad', tell('doctor.database.newer', { name: unknown[0] })]
+      ? ['bad', cliText('doctor.database.newer', { name: unknown[0] })]
       : pending.length
-        ? ['warn', tell('doctor.database.pending', { kind, version, count: pending.length })]
-        : ['ok', tell('doctor.database.ok', { kind, version, applied })];
+        ? ['warn', cliText('doctor.database.pending', { kind, version, count: pending.length })]
+        : ['ok', cliText('doctor.database.ok', { kind, version, applied })];
     const clock = ofClock(Math.abs(clockAheadSeconds), futureSeconds);
     if (database[0] !== 'ok') return [database, clock];
     return [
@@ -126,13 +126,13 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
 async function ofSecrets(settings: Settings, { db }: Store): Promise<Finding> {
   const file = keyFileAt(keyFileOf(settings));
   const { path } = file;
-  if (!existsSync(path) && !(await isKeyKnown(db))) return ['ok', tell('doctor.secrets.none')];
+  if (!existsSync(path) && !(await isKeyKnown(db))) return ['ok', cliText('doctor.secrets.none')];
   await demandKey(db, file);
   const lost = Object.values(await unreadable(db, secretsBy(file))).flat().length;
-  if (lost) return ['warn', tell('doctor.secrets.unreadable', { path, count: lost })];
+  if (lost) return ['warn', cliText('doctor.secrets.unreadable', { path, count: lost })];
   const isOpen = ((await stat(path)).mode & 0o077) !== 0;
-  if (isOpen) return ['bad', tell('doctor.secrets.open', { path })];
-  return ['ok', tell('doctor.secrets.ok', { path })];
+  if (isOpen) return ['bad', cliText('doctor.secrets.open', { path })];
+  return ['ok', cliText('doctor.secrets.ok', { path })];
 }
 
 /** Whether the log of who saw whose data is as it was written, event by event. */
@@ -140,20 +140,20 @@ async function ofDisclosures({ db }: Store, keptHash?: string): Promise<Finding[
   const findings = (await chains(db)).map(({ slug, entries, hash, misfit }): Finding => {
     const values = { slug, count: entries, hash };
     return misfit === null
-      ? ['ok', tell('doctor.disclosure.whole', values)]
-      : ['bad', tell('doctor.disclosure.broken', { slug, entry: misfit })];
+      ? ['ok', cliText('doctor.disclosure.whole', values)]
+      : ['bad', cliText('doctor.disclosure.broken', { slug, entry: misfit })];
   });
   if (keptHash && !(await isInChain(db, keptHash)))
-    findings.push(['bad', tell('doctor.disclosure.lost')]);
+    findings.push(['bad', cliText('doctor.disclosure.lost')]);
   return findings;
 }
 
 function ofClock(apart: number, future: number): Finding {
   if (future > mostSecondsApart)
-    return ['bad', tell('doctor.clock.back', { seconds: Math.round(future) })];
+    return ['bad', cliText('doctor.clock.back', { seconds: Math.round(future) })];
   if (apart > mostSecondsApart)
-    return ['bad', tell('doctor.clock.apart', { seconds: Math.round(apart) })];
-  return ['ok', tell('doctor.clock.ok')];
+    return ['bad', cliText('doctor.clock.apart', { seconds: Math.round(apart) })];
+  return ['ok', cliText('doctor.clock.ok')];
 }
 
 async function ofDisk({ DATA_DIR: folder }: Settings): Promise<Finding> {
@@ -161,56 +161,58 @@ async function ofDisk({ DATA_DIR: folder }: Settings): Promise<Finding> {
   try {
     await access(there, constants.W_OK);
   } catch {
-    return ['bad', tell('doctor.disk.unwritable', { folder })];
+    return ['bad', cliText('doctor.disk.unwritable', { folder })];
   }
   const { bavail, bsize } = await statfs(there);
   const gigabytes = (bavail * bsize) / gigabyte;
   const values = { folder, free: gigabytes.toFixed(1) };
-  if (gigabytes >= gigabytesWanted) return ['ok', tell('doctor.disk.ok', values)];
-  return [gigabytes < gigabytesNeeded ? 'bad' : 'warn', tell('doctor.disk.little', values)];
+  if (gigabytes >= gigabytesWanted) return ['ok', cliText('doctor.disk.ok', values)];
+  return [gigabytes < gigabytesNeeded ? 'bad' : 'warn', cliText('doctor.disk.little', values)];
 }
 
 async function ofFolder({ DATA_DIR: folder }: Settings): Promise<Finding> {
   const exposure = await exposureOf(folder);
   // root looks into folders of those who run the server
   if (!exposure || ('uid' in exposure && process.getuid?.() === 0))
-    return ['ok', tell('doctor.disk.closed')];
+    return ['ok', cliText('doctor.disk.closed')];
   return 'uid' in exposure
-    ? ['bad', tell('doctor.disk.foreign', { folder, uid: exposure.uid })]
-    : ['bad', tell('doctor.disk.open', { folder, mode: exposure.mode })];
+    ? ['bad', cliText('doctor.disk.foreign', { folder, uid: exposure.uid })]
+    : ['bad', cliText('doctor.disk.open', { folder, mode: exposure.mode })];
 }
 
 async function ofMail({ SMTP_URL, MAIL_FROM }: Settings, to?: string): Promise<Finding[]> {
-  if (!SMTP_URL) return [['warn', tell('doctor.mail.none')]];
+  if (!SMTP_URL) return [['warn', cliText('doctor.mail.none')]];
   const { host } = new URL(SMTP_URL);
   try {
     await greetMailServer(SMTP_URL);
-    const findings: Finding[] = [['ok', tell('doctor.mail.ok', { host })]];
+    const findings: Finding[] = [['ok', cliText('doctor.mail.ok', { host })]];
     if (to) {
-      const text = tell('doctor.mail.test');
+      const text = cliText('doctor.mail.test');
       const mail = { id: randomUUID(), to, subject: text, text, html: text };
       await smtpMailer(SMTP_URL, MAIL_FROM).send(mail);
-      findings.push(['ok', tell('doctor.mail.sent', { to })]);
+      findings.push(['ok', cliText('doctor.mail.sent', { to })]);
     }
     return findings;
   } catch (error) {
-    return [['bad', tell('doctor.mail.bad', { host, reason: (error as Error).message })]];
+    return [['bad', cliText('doctor.mail.bad', { host, reason: (error as Error).message })]];
   }
 }
 
 function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): Finding {
-  if (!SMS_URL) return ['warn', tell('doctor.sms.none')];
+  if (!SMS_URL) return ['warn', cliText('doctor.sms.none')];
   const { protocol, host } = new URL(SMS_URL);
   const gateway = protocol.startsWith('http') ? host : protocol.slice(0, -1);
   return SMS_DLT_ENTITY_ID && SMS_DLT_TEMPLATE_ID
-    ? ['ok', tell('doctor.sms.ok', { gateway })]
-    : ['warn', tell('doctor.sms.dlt', { gateway })];
+    ? ['ok', cliText('doctor.sms.ok', { gateway })]
+    : ['warn', cliText('doctor.sms.dlt', { gateway })];
 }
 
 async function ofMedia(settings: Settings): Promise<Finding[]> {
   const { LIVEKIT_URL, LIVEKIT_KEY, LIVEKIT_SECRET, TURN_URL } = settings;
   const findings: Finding[] = [
-    (await findEncoder()) ? ['ok', tell('doctor.media.ok')] : ['warn', tell('doctor.media.none')],
+    (await findEncoder())
+      ? ['ok', cliText('doctor.media.ok')]
+      : ['warn', cliText('doctor.media.none')],
   ];
   if (LIVEKIT_URL && LIVEKIT_KEY && LIVEKIT_SECRET) {
     const { host } = new URL(LIVEKIT_URL);
@@ -220,7 +222,7 @@ async function ofMedia(settings: Settings): Promise<Finding[]> {
   if (TURN_URL) {
     const relay = greetTurn(TURN_URL);
     findings.push(await answers(relay, 'doctor.media.turn', 'doctor.media.noTurn', TURN_URL));
-  } else if (!LIVEKIT_URL) findings.push(['warn', tell('doctor.media.alone')]);
+  } else if (!LIVEKIT_URL) findings.push(['warn', cliText('doctor.media.alone')]);
   return findings;
 }
 
@@ -231,13 +233,13 @@ async function answers(
   host: string,
 ): Promise<Finding> {
   return asked.then(
-    (): Finding => ['ok', tell(well, { host })],
-    (error: Error): Finding => ['bad', tell(ill, { host, reason: error.message })],
+    (): Finding => ['ok', cliText(well, { host })],
+    (error: Error): Finding => ['bad', cliText(ill, { host, reason: error.message })],
   );
 }
 
 async function ofRedis({ REDIS_URL }: Settings): Promise<Finding> {
-  if (!REDIS_URL) return ['ok', tell('doctor.redis.alone')];
+  if (!REDIS_URL) return ['ok', cliText('doctor.redis.alone')];
   const redis = new Redis(REDIS_URL, {
     lazyConnect: true,
     connectTimeout: patientSeconds * 1000,
@@ -249,9 +251,9 @@ async function ofRedis({ REDIS_URL }: Settings): Promise<Finding> {
   try {
     await redis.connect();
     await redis.ping();
-    return ['ok', tell('doctor.redis.ok')];
+    return ['ok', cliText('doctor.redis.ok')];
   } catch {
-    return ['bad', tell('doctor.redis.bad')];
+    return ['bad', cliText('doctor.redis.bad')];
   } finally {
     redis.disconnect();
   }

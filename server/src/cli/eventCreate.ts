@@ -1,6 +1,6 @@
 import { conference, propertyExpo } from '@pavilion/contract';
-import { addressOf, found } from '../features/platform/event/service.ts';
-import { tell } from '../texts/cli.ts';
+import { addressOf, tryCreate } from '../features/platform/event/service.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
 import { endDemo } from './endDemo.ts';
 import { openServer } from './openServer.ts';
@@ -28,12 +28,12 @@ export const eventCreate: Command = {
     await openServer(desk, async (server) => {
       const { store, ports } = server;
       const state = options.open === undefined ? 'draft' : 'open';
-      const row = await found(store.db, ports.ids, { ...event, state });
-      if (!row) throw new CommandRefused(tell('event.exists'));
+      const row = await tryCreate(store.db, ports.ids, { ...event, state });
+      if (!row) throw new CommandRefused(cliText('event.exists'));
       const address = addressOf({ event: row, ports }, '/');
       const sentence = state === 'open' ? 'event.opened' : 'event.created';
-      desk.say(tell(sentence, { name: row.name, address }));
-      desk.say(tell('event.created.next', { slug: row.slug }));
+      desk.say(cliText(sentence, { name: row.name, address }));
+      desk.say(cliText('event.created.next', { slug: row.slug }));
       await endDemo(server, desk);
     });
   },
@@ -42,16 +42,16 @@ export const eventCreate: Command = {
 function checked(options: Given['options']) {
   const { preset = '', slug = '', name = '', starts = '', ends = '', zone = '', host } = options;
   const config = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets];
-  if (!config) throw new UsageMistake(tell('field.preset'));
-  if (!isSlug(slug)) throw new UsageMistake(tell('field.slug'));
+  if (!config) throw new UsageMistake(cliText('field.preset'));
+  if (!isSlug(slug)) throw new UsageMistake(cliText('field.slug'));
   if (!name.trim() || name.length > mostLettersOfName || name.includes('\u0000'))
-    throw new UsageMistake(tell('field.name'));
+    throw new UsageMistake(cliText('field.name'));
   for (const [option, day] of Object.entries({ starts, ends }))
-    if (!isDay(day)) throw new UsageMistake(tell('field.day', { option }));
-  if (ends < starts) throw new UsageMistake(tell('field.days'));
-  if (!isZone(zone)) throw new UsageMistake(tell('field.zone'));
+    if (!isDay(day)) throw new UsageMistake(cliText('field.day', { option }));
+  if (ends < starts) throw new UsageMistake(cliText('field.days'));
+  if (!isZone(zone)) throw new UsageMistake(cliText('field.zone'));
   if (host !== undefined && !/^[a-z0-9.-]+(:\d+)?$/.test(host))
-    throw new UsageMistake(tell('field.host'));
+    throw new UsageMistake(cliText('field.host'));
   return { slug, name: name.trim(), startDate: starts, endDate: ends, zone, host, config };
 }
 

@@ -1,14 +1,14 @@
 import type { Db } from '../context.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { all } from '../features/platform/event/service.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';
 
 /** The event of this short name; refuses with the names of those that there are. */
 export async function eventNamed(db: Db, slug = ''): Promise<EventRow> {
   const events = await all(db);
   const event = events.find((one) => one.slug === slug);
-  const slugs = events.map((one) => one.slug).join(', ') || tell('event.none');
-  if (!event) throw new CommandRefused(tell('event.unknown', { slug, slugs }));
+  const slugs = events.map((one) => one.slug).join(', ') || cliText('event.none');
+  if (!event) throw new CommandRefused(cliText('event.unknown', { slug, slugs }));
   return event;
 }

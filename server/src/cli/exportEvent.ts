@@ -15,7 +15,7 @@ import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { keyFileOf, publicUrlOf, readSettings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { eventNamed } from './eventNamed.ts';
@@ -61,10 +61,10 @@ export const exportEvent: Command = {
       const sign = key === null ? undefined : signWith(key, publicUrlOf(settings));
       await writeBackup(file, everything(), { sign });
       const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-      desk.say(tell('export.done', { file, name: event.name, ...told, megabytes }));
-      desk.say(tell(withPeople ? 'export.people' : 'export.nobody'));
-      if (key === null) desk.say(tell('export.unsigned'));
-      else desk.say(tell('export.signed', { file, fingerprint: fingerprintOf(key) }));
+      desk.say(cliText('export.done', { file, name: event.name, ...told, megabytes }));
+      desk.say(cliText(withPeople ? 'export.people' : 'export.nobody'));
+      if (key === null) desk.say(cliText('export.unsigned'));
+      else desk.say(cliText('export.signed', { file, fingerprint: fingerprintOf(key) }));
     } finally {
       await store.close();
     }

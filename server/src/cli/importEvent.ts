@@ -7,10 +7,10 @@ import type { Renaming } from '../db/copy/Renaming.ts';
 import { fingerprintOf, type Signer } from '../db/copy/signature.ts';
 import { newNumber } from '../features/programme/certificate/service.ts';
 import { addressOf, all, byId, type EventRow } from '../features/platform/event/service.ts';
-import { keepQuiet as keepMessagesQuiet } from '../features/people/message/service.ts';
-import { keepQuiet as keepNotificationsQuiet } from '../features/platform/notification/service.ts';
+import { suppressNotifications as keepMessagesQuiet } from '../features/people/message/service.ts';
+import { suppressMail as keepNotificationsQuiet } from '../features/platform/notification/service.ts';
 import { readSettings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Desk, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { endDemo } from './endDemo.ts';
@@ -26,7 +26,7 @@ export const importEvent: Command = {
   options: { slug: { takes: 'SLUG' }, trust: { takes: 'FINGERPRINT' }, open: {}, 'dry-run': {} },
   async run({ operands: [file = ''], options }, desk) {
     const { slug, trust } = options;
-    if (slug !== undefined && !isSlug(slug)) throw new UsageMistake(tell('field.slug'));
+    if (slug !== undefined && !isSlug(slug)) throw new UsageMistake(cliText('field.slug'));
     const isTrial = options['dry-run'] !== undefined;
     if (isTrial) demandDatabase(readSettings(desk.env));
     await withDraft(file, async (draft) => {
@@ -41,17 +41,17 @@ export const importEvent: Command = {
         if (!isTrial) await unlessUnfit(() => carryOut(server, draft, plan));
         const { name } = plan.event;
         const sizes = { ...size, files: draft.files.size };
-        desk.say(tell(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
-        if (!isTrusted) desk.say(tell('import.withoutPower'));
+        desk.say(cliText(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
+        if (!isTrusted) desk.say(cliText('import.withoutPower'));
         await reportRefused(draft, desk);
-        if (isTrusted && plan.renaming.isNeeded) desk.say(tell('import.renamed'));
-        if (plan.losesHost) desk.say(tell('import.host', { host: plan.event.host! }));
+        if (isTrusted && plan.renaming.isNeeded) desk.say(cliText('import.renamed'));
+        if (plan.losesHost) desk.say(cliText('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
         const address = addressOf({ event, ports: server.ports }, '/');
         const where = plan.opens ? 'import.open' : 'import.draft';
-        desk.say(tell(isTrial ? 'import.would' : where, { address }));
+        desk.say(cliText(isTrial ? 'import.would' : where, { address }));
         if (!isTrusted || !draft.event.withPeople)
-          desk.say(tell('event.created.next', { slug: plan.slug }));
+          desk.say(cliText('event.created.next', { slug: plan.slug }));
         if (!isTrial) await endDemo(server, desk);
       });
     });
@@ -66,18 +66,18 @@ async function trusts(
   trust: string | undefined,
 ): Promise<boolean> {
   if (!signer) {
-    if (trust !== undefined) throw new CommandRefused(tell('import.trust.unsigned'));
-    desk.say(tell('import.unsigned'));
+    if (trust !== undefined) throw new CommandRefused(cliText('import.trust.unsigned'));
+    desk.say(cliText('import.unsigned'));
     return false;
   }
   const { fingerprint } = signer;
   if (trust !== undefined && trust !== fingerprint)
-    throw new CommandRefused(tell('import.trust.other', { ...signer }));
+    throw new CommandRefused(cliText('import.trust.other', { ...signer }));
   const own = await knownExportKey(store.db, ports.secrets);
   const isOwn = own !== null && fingerprintOf(own) === fingerprint;
   const isTrusted = trust === fingerprint;
   const who = isTrusted ? 'import.signed.trusted' : 'import.signed';
-  desk.say(tell(isOwn ? 'import.signed.here' : who, { ...signer }));
+  desk.say(cliText(isOwn ? 'import.signed.here' : who, { ...signer }));
   return isOwn || isTrusted;
 }
 
@@ -103,7 +103,7 @@ async function planFor(
   const there = await all(server.store.db);
   const slug = wanted ?? event!.slug;
   if (there.some((one) => one.slug === slug))
-    throw new CommandRefused(tell('import.slug', { slug }));
+    throw new CommandRefused(cliText('import.slug', { slug }));
   const losesHost = event!.host !== null && there.some((one) => one.host === event!.host);
   return {
     isTrusted,

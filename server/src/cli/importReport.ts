@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Refused } from '../db/copy/Refused.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { isTextKey, say } from '../texts/texts.ts';
 import type { Desk } from './Command.ts';
 import { printable } from './printable.ts';
@@ -13,12 +13,12 @@ export async function reportRefused(
   desk: Desk,
 ): Promise<void> {
   if (!refused.total) return;
-  desk.say(tell('import.refused', { rows: refused.rows, files: refused.countOf('file') }));
+  desk.say(cliText('import.refused', { rows: refused.rows, files: refused.countOf('file') }));
   const lines = refused.first.map((one) => printable(lineOf(one)));
   const report = `${file}.refused.txt`;
   const isShort = lines.length <= mostOnScreen || !(await write(report, lines));
   for (const line of isShort ? lines : lines.slice(0, mostOnScreen)) desk.say(`  ${line}`);
-  if (!isShort) desk.say(tell('import.refused.more', { report, count: lines.length }));
+  if (!isShort) desk.say(cliText('import.refused.more', { report, count: lines.length }));
 }
 
 /** Writes a file anew; false where the folder takes none. */

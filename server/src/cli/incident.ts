@@ -1,7 +1,7 @@
 import { instantAt } from '@pavilion/contract';
 import { createContext } from '../context.ts';
 import { type Affected, affected } from '../features/identity/privacy/verbs/listAffected.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { csvLine } from './csvLine.ts';
 import { openServer } from './openServer.ts';
@@ -22,7 +22,7 @@ export const incident: Command = {
       const moment = (option: string) => momentOf(options[option] ?? '', event.zone, option);
       const from = moment('from');
       const to = options['to'] === undefined ? server.ports.clock.now() : moment('to');
-      if (to < from) throw new UsageMistake(tell('incident.order'));
+      if (to < from) throw new UsageMistake(cliText('incident.order'));
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       const found = await affected(ctx, from, to);
       desk.say(csvLine(Object.keys(lineOf)));
@@ -30,7 +30,7 @@ export const incident: Command = {
       const active = found.filter((one) => one.was_active).length;
       const between = { from: from.toISOString(), to: to.toISOString() };
       desk.note(
-        tell('incident.found', { count: found.length, event: event.name, active, ...between }),
+        cliText('incident.found', { count: found.length, event: event.name, active, ...between }),
       );
     });
   },
@@ -49,6 +49,6 @@ const lineOf: Record<string, (one: Affected) => string | null> = {
 
 function momentOf(given: string, zone: string, option: string): Date {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(given) ?? [];
-  if (!day || !time || !isDay(day)) throw new UsageMistake(tell('incident.moment', { option }));
+  if (!day || !time || !isDay(day)) throw new UsageMistake(cliText('incident.moment', { option }));
   return instantAt(day, time, zone);
 }

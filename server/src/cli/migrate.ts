@@ -2,7 +2,7 @@ import { migrate as applyMigrations, tryMigrations } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
 import { readSettings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 
@@ -25,8 +25,8 @@ export const migrate: Command = {
       const { applied } = await (isTrial ? tryMigrations(store) : applyMigrations(store));
       for (const name of applied) desk.say(name);
       const count = applied.length;
-      if (!count) desk.say(tell('migrate.none'));
-      else desk.say(tell(isTrial ? 'migrate.trial' : 'migrate.done', { count }));
+      if (!count) desk.say(cliText('migrate.none'));
+      else desk.say(cliText(isTrial ? 'migrate.trial' : 'migrate.done', { count }));
     } finally {
       await store.close();
     }

@@ -4,7 +4,7 @@ import { openStore } from '../db/openStore.ts';
 import { requeue } from '../jobs.ts';
 import { createLog } from '../process/log.ts';
 import { readSettings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -15,9 +15,9 @@ export const moveDb: Command = {
   options: { to: { takes: 'ADDRESS', required: true } },
   async run({ options: { to = '' } }, { env, say }) {
     if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
-      throw new UsageMistake(tell('moveDb.to'));
+      throw new UsageMistake(cliText('moveDb.to'));
     const settings = readSettings(env);
-    if (settings.DATABASE_URL) throw new CommandRefused(tell('moveDb.from'));
+    if (settings.DATABASE_URL) throw new CommandRefused(cliText('moveDb.from'));
     demandDatabase(settings);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     const target = await openStore({ databaseUrl: to, dataDir: '', log });
@@ -28,7 +28,7 @@ export const moveDb: Command = {
       try {
         const { tables, jobs } = await fillDatabase(target, await headOf(pieces), pieces);
         await requeue(target, log, jobs);
-        say(tell('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
+        say(cliText('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
       } finally {
         await pieces.return();
         await source.close();

@@ -12,7 +12,7 @@ import { createLog } from '../process/log.ts';
 import { redisBus } from '../ports/redisBus.ts';
 import { openStorage } from '../ports/storage.ts';
 import { readSettings, type Settings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -39,7 +39,7 @@ export const restore: Command = {
         return { sums: filled.tables, jobs: filled.jobs.length, files: stored.length };
       });
       if (settings.REDIS_URL) await voidCursors(settings.REDIS_URL, log);
-      desk.say(tell('restore.done', { ...sizeOf(sums), jobs, files }));
+      desk.say(cliText('restore.done', { ...sizeOf(sums), jobs, files }));
     } finally {
       await pieces.return();
     }

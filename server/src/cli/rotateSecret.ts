@@ -14,7 +14,7 @@ import { createLog } from '../process/log.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, type Desk, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { openServer } from './openServer.ts';
@@ -35,7 +35,7 @@ const kinds = {
   async key({ store: { db } }: Server, settings: Settings, desk: Desk) {
     const file = keyFileAt(keyFileOf(settings));
     const { count, lost } = await rotateKey(db, { file, secrets: secretsBy(file) });
-    if (lost) desk.note(tell('rotate.key.lost', { lost }));
+    if (lost) desk.note(cliText('rotate.key.lost', { lost }));
     return count;
   },
 };
@@ -53,7 +53,7 @@ async function goOnWithoutKey(desk: Desk): Promise<void> {
   try {
     const file = keyFileAt(keyFileOf(settings));
     file.make();
-    desk.say(tell('rotate.lost-key', await forgetLost(store.db, file)));
+    desk.say(cliText('rotate.lost-key', await forgetLost(store.db, file)));
   } finally {
     await store.close();
   }
@@ -65,11 +65,11 @@ export const rotateSecret: Command = {
   operands: ['WHAT'],
   async run({ operands: [what = ''] }, desk) {
     if (what === 'lost-key') return goOnWithoutKey(desk);
-    if (!Object.hasOwn(kinds, what)) throw new UsageMistake(tell('rotate.what'));
+    if (!Object.hasOwn(kinds, what)) throw new UsageMistake(cliText('rotate.what'));
     const which = what as keyof typeof kinds;
     return openServer(desk, async (server, settings) => {
       const count = await kinds[which](server, settings, desk);
-      desk.say(tell(`rotate.${which}`, { count }));
+      desk.say(cliText(`rotate.${which}`, { count }));
     });
   },
 };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../http/refusal.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
-import { type CliText, cliTexts, tell } from '../texts/cli.ts';
+import { type CliText, cliTexts, cliText } from '../texts/cli.ts';
 import { say as sayCode } from '../texts/texts.ts';
 import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';
 import { commands } from './commands.ts';
@@ -19,7 +19,7 @@ export async function run(words: string[], given: Desk): Promise<number> {
   const isAskedFor = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   if (!command) {
     if (words.length && !isAskedFor) {
-      desk.note(tell('usage.unknown', { name: words[0]! }));
+      desk.note(cliText('usage.unknown', { name: words[0]! }));
       return exit.misused;
     }
     desk.say(helpOfAll());
@@ -44,11 +44,11 @@ function read(command: Command, words: string[]): Given {
   const values = parsed.values as Record<string, string | boolean | undefined>;
   for (const [name, { required }] of Object.entries(options))
     if (required && !values[name])
-      throw new UsageMistake(tell('usage.missing', { name: `--${name}` }));
+      throw new UsageMistake(cliText('usage.missing', { name: `--${name}` }));
   const missing = operands[parsed.positionals.length];
-  if (missing) throw new UsageMistake(tell('usage.missing', { name: missing }));
+  if (missing) throw new UsageMistake(cliText('usage.missing', { name: missing }));
   const operand = parsed.positionals[operands.length];
-  if (operand !== undefined) throw new UsageMistake(tell('usage.tooMany', { operand }));
+  if (operand !== undefined) throw new UsageMistake(cliText('usage.tooMany', { operand }));
   return {
     operands: parsed.positionals,
     options: Object.fromEntries(
@@ -70,7 +70,8 @@ function parse(args: string[], options: NonNullable<Command['options']>) {
 }
 
 function sayProblem(error: unknown, { name }: Command): string {
-  if (error instanceof UsageMistake) return tell('usage.wrong', { problem: error.message, name });
+  if (error instanceof UsageMistake)
+    return cliText('usage.wrong', { problem: error.message, name });
   if (error instanceof CommandRefused) return error.message;
   if (error instanceof Refusal) return sayCode('en', error.code);
   const reason = explainStartupError(error);
@@ -79,8 +80,8 @@ function sayProblem(error: unknown, { name }: Command): string {
 
 function helpOfAll(): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
-  const lines = commands.map(({ name }) => `  ${name.padEnd(width)}${tell(name)}`);
-  return [tell('usage'), '', ...lines, '', tell('usage.more')].join('\n');
+  const lines = commands.map(({ name }) => `  ${name.padEnd(width)}${cliText(name)}`);
+  return [cliText('usage'), '', ...lines, '', cliText('usage.more')].join('\n');
 }
 
 function helpOf({ name, operands = [], options = {} }: Command): string {
@@ -90,10 +91,10 @@ function helpOf({ name, operands = [], options = {} }: Command): string {
   );
   const width = Math.max(...forms.map(([form]) => form.length)) + 2;
   const lines = forms.map(
-    ([form, option]) => `  ${form.padEnd(width)}${tell(aboutOption(name, option))}`,
+    ([form, option]) => `  ${form.padEnd(width)}${cliText(aboutOption(name, option))}`,
   );
   const form = [name, ...operands, '[OPTIONS]'].join(' ');
-  return [tell('usage.of', { form }), '', tell(name), '', ...lines].join('\n');
+  return [cliText('usage.of', { form }), '', cliText(name), '', ...lines].join('\n');
 }
 
 /** An option is told of by its name; where it means something else in one command, by that as well. */

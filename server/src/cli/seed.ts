@@ -2,7 +2,7 @@ import { demoPassword } from '../features/identity/password/verbs/keepDemoPasswo
 import { addressOf, all } from '../features/platform/event/service.ts';
 import { seedDemo } from '../seed.ts';
 import { readSettings } from '../process/settings.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused } from './Command.ts';
 import { openServer } from './openServer.ts';
 
@@ -11,14 +11,14 @@ export const seed: Command = {
   name: 'seed',
   async run(_given, desk) {
     if (readSettings(desk.env).PAVILION_MODE === 'production')
-      throw new CommandRefused(tell('seed.production'));
+      throw new CommandRefused(cliText('seed.production'));
     await openServer(desk, async (server) => {
-      if (!(await seedDemo(server))) throw new CommandRefused(tell('seed.full'));
+      if (!(await seedDemo(server))) throw new CommandRefused(cliText('seed.full'));
       for (const event of await all(server.store.db)) {
         const address = addressOf({ event, ports: server.ports }, '/');
-        desk.say(tell('event.created', { name: event.name, address }));
+        desk.say(cliText('event.created', { name: event.name, address }));
       }
-      desk.say(tell('seed.done', { password: demoPassword }));
+      desk.say(cliText('seed.done', { password: demoPassword }));
     });
   },
 };

@@ -3,7 +3,7 @@ import { createContext } from '../context.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { setDisabledByOperator } from '../features/identity/access/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { type Desk, type Given, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
@@ -15,7 +15,7 @@ export async function setDisabled(
   disabled: boolean,
 ): Promise<void> {
   const email = emailField.safeParse(options['email']);
-  if (!email.success) throw new UsageMistake(tell('field.email'));
+  if (!email.success) throw new UsageMistake(cliText('field.email'));
   await openServer(desk, async (server) => {
     const event = await eventNamed(server.store.db, options['event']);
     await outboxJobs(server);
@@ -25,6 +25,6 @@ export async function setDisabled(
     const isChanged = await setDisabledByOperator(ctx, given);
     const done = disabled ? 'disable.done' : 'enable.done';
     const nothing = disabled ? 'disable.already' : 'enable.already';
-    desk.say(tell(isChanged ? done : nothing, { email: email.data, event: event.name }));
+    desk.say(cliText(isChanged ? done : nothing, { email: email.data, event: event.name }));
   });
 }

@@ -1,4 +1,4 @@
-import { tell } from '../texts/cli.ts';
+import { cliText } from '../texts/cli.ts';
 import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -10,6 +10,6 @@ export const verify: Command = {
   options: { identity: { takes: 'FILE' } },
   async run({ operands: [file = ''], options }, desk) {
     const { tables, files, takenAt } = await checkBackup(file, options['identity']);
-    desk.say(tell('verify.done', { file, ...sizeOf(tables), files, takenAt }));
+    desk.say(cliText('verify.done', { file, ...sizeOf(tables), files, takenAt }));
   },
 };

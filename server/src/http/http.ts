@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Ctx, createContext, type Server } from '../context.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
-import { isSeenBy } from '../features/platform/event/service.ts';
+import { maySee } from '../features/platform/event/service.ts';
 import type { Caller } from '../features/identity/account/verbs/startLogin.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
@@ -87,7 +87,7 @@ export interface Authentication {
   /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
   /** Refuses `proof.needed` to a login whose proof is older than dangerous calls take it. */
-  refuseStale(ctx: Ctx<Actor>): Promise<void>;
+  requireFreshProof(ctx: Ctx<Actor>): Promise<void>;
 }
 
 /** Registers bindings below `/api`. */
@@ -187,14 +187,14 @@ async function contextOf(
     ? await door.eventOf(actor.eventId, caller!.eventVersion)
     : await door.eventOf(asked);
   if (!event) refuse('event.missing');
-  if (!route.beforeOpening && !isSeenBy(event, actor)) refuse('event.notOpen');
+  if (!route.beforeOpening && !maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);
   const ctx = createContext(server, { actor, event, language, address, log: request.log });
   // a program's token was made with a fresh proof, and may do what it was made for
-  if (route.fresh && actor && !scopes) await door.refuseStale(ctx as Ctx<Actor>);
+  if (route.fresh && actor && !scopes) await door.requireFreshProof(ctx as Ctx<Actor>);
   answerFor(request, ctx);
   return { ctx, isElsewhere };
 }

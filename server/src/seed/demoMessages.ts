@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
-import { deliver, keepQuiet, markSeen } from '../features/people/message/service.ts';
+import { deliver, suppressNotifications, markSeen } from '../features/people/message/service.ts';
 
 type Name = 'alice' | 'bob' | 'eli' | 'sam' | 'mo' | 'hana';
 /** Who says what to whom, and how many minutes ago; a tilde before the text leaves it unread. */
@@ -98,7 +98,7 @@ export async function seedDemoMessages(ctx: Ctx, people: Map<string, string>): P
     await deliver(sender, { toUser, text: isUnread ? text.slice(1) : text });
     if (!isUnread) await markSeen(as(ctx, toUser, at), { toUser: sender.actor.personId });
   }
-  await keepQuiet(ctx);
+  await suppressNotifications(ctx);
 }
 
 function as(ctx: Ctx, personId: string, at: Date): Ctx<Actor> {

@@ -260,6 +260,6 @@ export const cliTexts = {
 export type CliText = keyof typeof cliTexts;
 
 /** A sentence of the command line with its values filled in. */
-export function tell(key: CliText, values: Record<string, string | number> = {}): string {
+export function cliText(key: CliText, values: Record<string, string | number> = {}): string {
   return fillGaps(cliTexts[key], values);
 }

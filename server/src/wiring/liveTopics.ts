@@ -9,10 +9,10 @@ import {
 import { exists } from '../features/venue/booth/service.ts';
 import { eventOfHost, cachedEvent, cachedEvents } from '../features/platform/event/verbs/cache.ts';
 import { eventById } from '../features/platform/event/queries.ts';
-import { isSeenBy } from '../features/platform/event/service.ts';
+import { maySee } from '../features/platform/event/service.ts';
 import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
 import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
-import { seen, typing } from '../features/people/message/service.ts';
+import { onSeen, onTyping } from '../features/people/message/service.ts';
 import { maySubscribeToResults } from '../features/programme/poll/service.ts';
 import { maySubscribe as maySubscribeToVideoRoom } from '../features/rooms/room/service.ts';
 import {
@@ -35,7 +35,7 @@ type MaySubscribe = (server: Server, actor: Actor | null, id: string) => boolean
 const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
   event: async (server, actor, id) => {
     const event = isId(id) && (await cachedEvent(server.store.db, id));
-    return event ? isSeenBy(event, actor) : false;
+    return event ? maySee(event, actor) : false;
   },
   attendees: (_house, actor, id) => actor?.eventId === id,
   venue: (_house, actor, id) => actor?.eventId === id,
@@ -74,7 +74,7 @@ async function admittedActor(server: Server, caller: Caller | null): Promise<Act
   if (!caller) return null;
   const { actor, eventVersion } = caller;
   const event = await cachedEvent(server.store.db, actor.eventId, eventVersion);
-  return event && isSeenBy(event, actor) ? actor : null;
+  return event && maySee(event, actor) ? actor : null;
 }
 
 async function isOwnBooth(server: Server, actor: Actor, boothId: string): Promise<boolean> {
@@ -127,10 +127,10 @@ export function serverLive(server: Server, settings: Settings): Live {
       typing: (actor, { topic }) => {
         const parsed = parseTopic(topic);
         return parsed?.kind === 'message'
-          ? typing(server, actor, parsed.id)
+          ? onTyping(server, actor, parsed.id)
           : typingInHelp(server, actor, topic);
       },
-      messageSeen: (actor, { sendTo }) => seen(server, actor, sendTo),
+      messageSeen: (actor, { sendTo }) => onSeen(server, actor, sendTo),
     },
   });
   ports.sockets = live.hub;

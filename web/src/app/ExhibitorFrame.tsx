@@ -44,7 +44,7 @@ export function ExhibitorFrame({
   const { user } = useLogin()!;
   const booths = useOwnBooths();
   const asked = (useSearch({ strict: false }) as { booth?: unknown }).booth;
-  const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const organises = isOrganiser(user);
   const kept = privateKey('exhibitor-booth');
   const own = booths.data ?? [];
   const isOwn = (id: unknown) => own.some((booth) => booth._id === id);

@@ -14,7 +14,7 @@ import pill from '../ui/pill.module.css';
 export function OrganiserFrame() {
   const user = useLogin()?.user;
   if (!user) return null;
-  if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) return <Closed />;
+  if (!isOrganiser(user)) return <Closed />;
   return (
     <div className={styles.frame}>
       <MainNav />

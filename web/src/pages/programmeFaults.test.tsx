@@ -20,7 +20,7 @@ import {
   listSpeakers,
   listSponsors,
   listTopics,
-  lookAtInvitation,
+  findInvitation,
   recordVisit,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
@@ -72,7 +72,7 @@ tryFaults([
     who: null,
     page: <Invitation />,
     address: `/invitation#${exampleId}`,
-    replies: [reply(lookAtInvitation, { email: 'ravi@demo.example' })],
+    replies: [reply(findInvitation, { email: 'ravi@demo.example' })],
     whole: ['ravi@demo.example'],
   },
   {

@@ -128,14 +128,14 @@ export const setMuted = route({
 
 const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong'] as const;
 
-/** A line of a list of people to invite; `problem` null: it is good. */
+/** A line of a list of people to invite; `problem` null: it is valid. */
 const invitationLine = z.object({
   line: z.number().int(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.enum(roles)),
-  /** `twice`: stands further up already. `known`: is registered already. `role`: there is no such role. */
+  /** `twice`: is further up already. `known`: is registered already. `role`: there is no such role. */
   problem: z.enum(invitationProblems).nullable(),
 });
 export type InvitationLine = z.infer<typeof invitationLine>;
@@ -186,7 +186,7 @@ export const revokeInvitation = route({
 
 const secret = z.string().min(20).max(100);
 
-export const lookAtInvitation = route({
+export const findInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/look',

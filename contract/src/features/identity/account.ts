@@ -39,12 +39,12 @@ const ownProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** Passwords at the door are compared, never judged. */
+/** Passwords are only compared at login, never validated. */
 const password = z
   .string()
   .min(1, { error: 'field.required' })
   .max(1000, { error: 'field.tooLong' });
-/** How long a code is good. */
+/** How long a code is valid. */
 export const codeLifeMinutes = 10;
 
 const eventId = id.optional();

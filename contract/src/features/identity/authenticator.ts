@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** How many recovery codes somebody gets at once; each is good once. */
+/** How many recovery codes somebody gets at once; each is valid once. */
 export const recoveryCodeCount = 10;
 
 /** An app on a phone that shows a new code every 30 seconds (TOTP), the second step of a login. */

@@ -11,7 +11,7 @@ export type NewcomerRule = (typeof newcomerRules)[number];
 const openid = z.object({
   issuer: z.string(),
   clientId: z.string(),
-  /** Since when the client's secret is in use; null while there is none. The secret itself is never told. */
+  /** Since when the client's secret is in use; null while there is none. The secret itself is never shown. */
   secretFrom: instant.nullable(),
   /** What people call the service: the button says "Continue with" it. */
   label: z.string(),
@@ -61,7 +61,7 @@ export const tryOpenid = route({
   path: '/organiser/openid/try',
   summary: 'Ask an issuer how it is reached; what is wrong with it is said in the refusal',
   body: z.object({ issuer, eventId }),
-  /** `issuer` as the service names itself; `posts`: what it answers stands in no address. */
+  /** `issuer` as the service names itself; `posts`: its answers are never part of a URL. */
   reply: z.object({ issuer: z.string(), posts: z.boolean() }),
 });
 

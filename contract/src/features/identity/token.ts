@@ -3,7 +3,7 @@ import { id, instant, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { scopes } from '../../kit/scope.ts';
 
-/** The longest that an API token is good. */
+/** The longest that an API token is valid. */
 const longestTokenDays = 365;
 
 /** A program's way in, by which it acts as the organiser who made it, within its scopes and this event. Times are real time. */

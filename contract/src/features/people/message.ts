@@ -62,7 +62,7 @@ const messageText = text(4000);
 /** How long a sender may change the text of a message. */
 export const messageEditMinutes = 15;
 /** 20 at once, then one a second. */
-export const messageTurns = { times: 20, seconds: 20 };
+export const messageRate = { times: 20, seconds: 20 };
 /** To people without a connection who have not answered: this many open ones, and this many new ones within an hour. */
 export const strangerLimits = { unanswered: 50, perHour: 10 };
 
@@ -110,7 +110,7 @@ export const listMessages = route({
   params: z.object({ userId: id }),
   query: z.object({
     limit: pageQuery.shape.limit,
-    /** The earliest `seq` known. */
+    /** The earliest `seq` cached. */
     before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
     /** The first `seq` wanted; the answer goes up to the latest, or right to `before`, however many these are, to the last 1,000. */
     from: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
@@ -197,7 +197,7 @@ export const messageTyping = liveEvent('messageTyping', { from: id });
 export type Thread = z.infer<typeof listMessages.reply>;
 /** What a person knows of the messages not seen. */
 export type Unread = z.infer<typeof getUnread.reply>;
-/** One of the events of messages, as heard or as made from an answer. */
+/** One of the live events of messages, or one made from an answer. */
 export type MessageLiveEvent =
   | { action: 'message'; message: Message; unread: number; turn: number }
   | { action: 'messageEdited'; message: Message }
@@ -210,11 +210,11 @@ export type MessageLiveEvent =
       turn: number;
     };
 
-/** Messages with one heard or answered: each once with its latest text, in the order of the conversation. */
-export function withSent(messages: readonly Message[], sent: Message): Message[] {
+/** Messages with one from a live event or an answer: each once with its latest text, in the order of the conversation. */
+export function mergeSent(messages: readonly Message[], sent: Message): Message[] {
   const at = messages.findLastIndex((one) => one.seq <= sent.seq);
-  const known = messages[at];
-  if (known?.seq === sent.seq) return messages.with(at, edited(known, sent));
+  const cached = messages[at];
+  if (cached?.seq === sent.seq) return messages.with(at, edited(cached, sent));
   return [...messages.slice(0, at + 1), sent, ...messages.slice(at + 1)];
 }
 
@@ -224,54 +224,54 @@ export function otherOf({ from, toUser }: Message, self: string): MessagePerson 
 }
 
 /** What `self` knows of a conversation after an event: the same as a fresh fetch. Events of others change nothing. */
-export function mergeThreadEvent(known: Thread, heard: MessageLiveEvent, self: string): Thread {
-  const other = known.person._id;
-  if (heard.action === 'messageEdited') {
-    const messages = known.messages.map((one) => edited(one, heard.message));
-    return { ...known, messages };
+export function mergeThreadEvent(cached: Thread, event: MessageLiveEvent, self: string): Thread {
+  const other = cached.person._id;
+  if (event.action === 'messageEdited') {
+    const messages = cached.messages.map((one) => edited(one, event.message));
+    return { ...cached, messages };
   }
-  if (heard.action === 'message') {
-    const { message: sent } = heard;
-    if (otherOf(sent, self)._id !== other) return known;
-    const tooEarly = known.hasEarlier && sent.seq < (known.messages[0]?.seq ?? 0);
-    const seen = sent.toUser._id === self ? known.seenSeq : known.theirSeenSeq;
+  if (event.action === 'message') {
+    const { message: sent } = event;
+    if (otherOf(sent, self)._id !== other) return cached;
+    const tooEarly = cached.hasEarlier && sent.seq < (cached.messages[0]?.seq ?? 0);
+    const seen = sent.toUser._id === self ? cached.seenSeq : cached.theirSeenSeq;
     const shown = { ...sent, isRead: sent.isRead || sent.seq <= seen };
     return {
-      ...known,
-      ...(sent.toUser._id === self && leftOf(known, heard)),
-      messages: tooEarly ? known.messages : withSent(known.messages, shown),
-      lastSeq: Math.max(known.lastSeq, sent.seq),
+      ...cached,
+      ...(sent.toUser._id === self && leftOf(cached, event)),
+      messages: tooEarly ? cached.messages : mergeSent(cached.messages, shown),
+      lastSeq: Math.max(cached.lastSeq, sent.seq),
     };
   }
-  const mine = heard.sentTo === self && heard.sentBy === other;
-  const theirs = heard.sentBy === self && heard.sentTo === other;
-  if (!mine && !theirs) return known;
-  const messages = seenUpTo(known.messages, heard.sentBy, heard.seenSeq);
+  const mine = event.sentTo === self && event.sentBy === other;
+  const theirs = event.sentBy === self && event.sentTo === other;
+  if (!mine && !theirs) return cached;
+  const messages = seenUpTo(cached.messages, event.sentBy, event.seenSeq);
   return mine
     ? {
-        ...known,
-        ...leftOf(known, heard),
+        ...cached,
+        ...leftOf(cached, event),
         messages,
-        seenSeq: Math.max(known.seenSeq, heard.seenSeq),
+        seenSeq: Math.max(cached.seenSeq, event.seenSeq),
       }
-    : { ...known, messages, theirSeenSeq: Math.max(known.theirSeenSeq, heard.seenSeq) };
+    : { ...cached, messages, theirSeenSeq: Math.max(cached.theirSeenSeq, event.seenSeq) };
 }
 
 /** The conversations of `self` after an event, the latest first. */
 export function mergeConversationEvent(
-  known: readonly Conversation[],
-  heard: MessageLiveEvent,
+  cached: readonly Conversation[],
+  event: MessageLiveEvent,
   self: string,
 ): Conversation[] {
-  if (heard.action === 'messageEdited') {
-    const now = { ...heard.message, text: cutText(heard.message.text) };
-    return known.map((one) => ({ ...one, lastMessage: edited(one.lastMessage, now) }));
+  if (event.action === 'messageEdited') {
+    const now = { ...event.message, text: cutText(event.message.text) };
+    return cached.map((one) => ({ ...one, lastMessage: edited(one.lastMessage, now) }));
   }
-  if (heard.action === 'message') {
-    const { message: sent } = heard;
+  if (event.action === 'message') {
+    const { message: sent } = event;
     const person = otherOf(sent, self);
-    const before = known.find((one) => one._id === person._id);
-    if (before && before.lastMessage.seq >= sent.seq) return [...known];
+    const before = cached.find((one) => one._id === person._id);
+    if (before && before.lastMessage.seq >= sent.seq) return [...cached];
     const lastMessage = { ...sent, text: cutText(sent.text) };
     const left = { unread: 0, turn: 0, ...before };
     return [
@@ -280,47 +280,47 @@ export function mergeConversationEvent(
         isGone: false,
         isBlocked: false,
         ...(sent.toUser._id === self
-          ? leftOf(left, heard)
+          ? leftOf(left, event)
           : { unread: left.unread, turn: left.turn }),
         lastMessage,
       },
-      ...known.filter((one) => one !== before),
+      ...cached.filter((one) => one !== before),
     ];
   }
-  return known.map((one) => {
-    const mine = heard.sentTo === self && heard.sentBy === one._id;
-    const theirs = heard.sentBy === self && heard.sentTo === one._id;
+  return cached.map((one) => {
+    const mine = event.sentTo === self && event.sentBy === one._id;
+    const theirs = event.sentBy === self && event.sentTo === one._id;
     if (!mine && !theirs) return one;
-    const [lastMessage] = seenUpTo([one.lastMessage], heard.sentBy, heard.seenSeq);
-    return { ...one, ...(mine && leftOf(one, heard)), lastMessage: lastMessage! };
+    const [lastMessage] = seenUpTo([one.lastMessage], event.sentBy, event.seenSeq);
+    return { ...one, ...(mine && leftOf(one, event)), lastMessage: lastMessage! };
   });
 }
 
 /** The count of messages not seen after an event; null where only a fresh fetch can tell. */
 export function mergeUnreadEvent(
-  known: Unread,
-  heard: MessageLiveEvent,
+  cached: Unread,
+  event: MessageLiveEvent,
   self: string,
 ): Unread | null {
-  if (heard.action === 'messageEdited') return known;
+  if (event.action === 'messageEdited') return cached;
   const [reader, other] =
-    heard.action === 'message'
-      ? [heard.message.toUser._id, heard.message.from._id]
-      : [heard.sentTo, heard.sentBy];
-  if (reader !== self) return known;
-  const before = known.from.find((one) => one._id === other);
-  if (!before && known.from.length >= 100) return null;
-  const left = leftOf(before ?? { unread: 0, turn: 0 }, heard);
+    event.action === 'message'
+      ? [event.message.toUser._id, event.message.from._id]
+      : [event.sentTo, event.sentBy];
+  if (reader !== self) return cached;
+  const before = cached.from.find((one) => one._id === other);
+  if (!before && cached.from.length >= 100) return null;
+  const left = leftOf(before ?? { unread: 0, turn: 0 }, event);
   return {
-    total: known.total - (before?.unread ?? 0) + left.unread,
-    from: [{ _id: other, ...left }, ...known.from.filter((one) => one !== before)],
+    total: cached.total - (before?.unread ?? 0) + left.unread,
+    from: [{ _id: other, ...left }, ...cached.from.filter((one) => one !== before)],
   };
 }
 
 /** A message with the text of another state of it, if that is a later one. */
-function edited(known: Message, other: Message): Message {
-  if (known._id !== other._id || known.edition >= other.edition) return known;
-  return { ...known, text: other.text, edition: other.edition };
+function edited(cached: Message, other: Message): Message {
+  if (cached._id !== other._id || cached.edition >= other.edition) return cached;
+  return { ...cached, text: other.text, edition: other.edition };
 }
 
 interface Left {
@@ -328,8 +328,8 @@ interface Left {
   turn: number;
 }
 
-function leftOf(known: Left, heard: Left): Left {
-  const { unread, turn } = heard.turn > known.turn ? heard : known;
+function leftOf(cached: Left, event: Left): Left {
+  const { unread, turn } = event.turn > cached.turn ? event : cached;
   return { unread, turn };
 }
 

@@ -14,15 +14,15 @@ export type ReportKind = (typeof reportKinds)[number];
 const reportedLine = z.object({
   _id: id,
   seq: z.number().int(),
-  /** The names are empty when the person is gone; null where nobody is told who wrote it. */
+  /** The names are empty when the person is gone; null where the writer is anonymous. */
   from: messagePerson.nullable(),
-  /** Empty once it was taken away. */
+  /** Empty once it was deleted. */
   text: z.string(),
   createdAt: instant,
 });
 export type ReportedLine = z.infer<typeof reportedLine>;
 
-/** A message that somebody who reads it reported, with what stands right before and after it. */
+/** A message that one of its readers reported, with its neighbours. */
 const messageReport = z.object({
   _id: id,
   kind: z.enum(reportKinds),

@@ -139,7 +139,7 @@ const companyRow = z.object({
   employeeUpto: z.string(),
 });
 
-/** What a person says of themselves, beyond what the door asked for. */
+/** What a person says of themselves beyond their registration. */
 export const ownDetails = z.object({
   /** The larger picture; null where there is none. */
   portraitUrl: z.string().nullable(),

@@ -44,7 +44,7 @@ export const listAudit = route({
     /** What the log can be narrowed to: the kinds of things in it, and who acted. */
     things: z.array(z.string()),
     people: z.array(z.object({ _id: id, name: z.string() })),
-    /** What the people, floors, booths and sessions are called whose ids stand in the entries. */
+    /** The names of the people, floors, booths and sessions whose ids are in the entries. */
     names: z.record(z.string(), z.string()),
   }),
 });

@@ -5,17 +5,17 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import type { FeatureKey, Features } from '../../presets/event-config.ts';
 
-/** When a mail tells of a notification: a minute after it, if it is still unread; with others on the next morning; or not at all. */
+/** When a notification is mailed: a minute after it, if it is still unread; with others on the next morning; or not at all. */
 export const mailTimes = ['atOnce', 'digest', 'never'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
 interface KindSettings {
   /** The feature that it comes from: events without it do not offer the kind. */
   needs: FeatureKey;
-  /** What is mailed until the person chooses; null where the feature sends a letter of its own in any case. */
+  /** What is mailed until the person chooses; null where the feature sends its own mail in any case. */
   mail: MailTime | null;
-  /** The feature sends the letter itself, at once, unless the person has chosen `never`. */
-  hasOwnLetter: boolean;
+  /** The feature sends the mail itself, at once, unless the person has chosen `never`. */
+  sendsOwnMail: boolean;
   push: boolean;
   /** False for what has a list of its own: it is mailed and pushed, and never among the notifications. */
   isListed: boolean;
@@ -28,7 +28,7 @@ interface KindSettings {
 const kind = (needs: FeatureKey, given: Partial<KindSettings> = {}): KindSettings => ({
   needs,
   mail: 'atOnce',
-  hasOwnLetter: false,
+  sendsOwnMail: false,
   push: true,
   isListed: true,
   isMerged: false,
@@ -67,7 +67,7 @@ const kindNames = [
 ] as const;
 export type NotificationKind = (typeof kindNames)[number];
 
-/** Everything that people are told of. */
+/** Everything that people are notified of. */
 export const notificationKinds: Record<NotificationKind, KindSettings> = {
   connectionRequested: kind('connections'),
   connectionAccepted: kind('connections', { mail: 'digest' }),
@@ -93,7 +93,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   roomRecorded: kind('rooms', { mail: 'digest' }),
   deskCalled: kind('help', { isMerged: true, isForStaff: true }),
   stageCalled: kind('sessions', { isMerged: true }),
-  announced: kind('notifications', { hasOwnLetter: true }),
+  announced: kind('notifications', { sendsOwnMail: true }),
   warned: kind('notifications', { mail: null }),
   webhookOff: kind('notifications', { isMerged: true, isForStaff: true }),
 };
@@ -162,7 +162,7 @@ export const readAllNotifications = route({
   reply: z.object({ unread }),
 });
 
-/** How a person is told of a kind beyond the list. `mail: null`: the feature sends its own letter, there is nothing to choose. */
+/** The channels of a kind beyond the list. `mail: null`: the feature sends its own mail, there is nothing to choose. */
 export const notificationPreference = z.object({
   kind: z.enum(kindNames),
   mail: z.enum(mailTimes).nullable(),
@@ -243,5 +243,5 @@ export const unsubscribePush = route({
 
 /** A notification arrived: on `person:` of its receiver. */
 export const notificationArrived = liveEvent('notification', { notification });
-/** Some were read on another screen, or taken back: on `person:` of their receiver. */
+/** Some were read on another screen, or withdrawn: on `person:` of their receiver. */
 export const notificationsChanged = liveEvent('notificationsChanged', { unread });

@@ -3,7 +3,7 @@ import { id, instant } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** What happens in an event that other programs may be told of. */
+/** What webhooks can subscribe to. */
 export const webhookKinds = [
   'person.registered',
   'booth.visited',
@@ -14,7 +14,7 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** An address that is told, signed as the Standard Webhooks specification says. Times are real time. */
+/** An address that is called, signed as the Standard Webhooks specification says. Times are real time. */
 const webhook = z.object({
   _id: id,
   url: z.string(),

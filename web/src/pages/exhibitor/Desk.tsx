@@ -43,7 +43,7 @@ function OpenDesk() {
   const t = useTexts();
   const event = useEvent()!;
   const { user } = useLogin()!;
-  const organiser = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const organiser = isOrganiser(user);
   const { rooms, calls } = event.config.features;
   const staff = { personId: user._id, boothIds: user.boothIds, organiser };
   const desk = useDesk(staff.boothIds, organiser);

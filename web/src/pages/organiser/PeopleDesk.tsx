@@ -18,7 +18,7 @@ export function PeopleDesk() {
   const { user } = useLogin()!;
   const [inviting, setInviting] = useState(false);
   const { connections } = event.config.features;
-  if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) {
+  if (!isOrganiser(user)) {
     return (
       <div className={styles.page}>
         <title>{`${t('organiser.people')} · ${event.name}`}</title>

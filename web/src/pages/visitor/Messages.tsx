@@ -29,7 +29,7 @@ export function Messages() {
   const t = useTexts();
   const event = useEvent()!;
   const { user } = useLogin()!;
-  const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const organises = isOrganiser(user);
   const asked = useSearch({ strict: false }) as { with?: unknown; at?: unknown; reports?: unknown };
   const chosen = typeof asked.with === 'string' ? asked.with : null;
   const seq = Number.isInteger(Number(asked.at)) && asked.at ? Number(asked.at) : null;

@@ -5,7 +5,7 @@ import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/ser
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as lead from '../lead/service.ts';
-import { endsWhenGone } from '../../identity/privacy/service.ts';
+import { beforeDeletion } from '../../identity/privacy/service.ts';
 import { freeFor, gridOf, takeConsultant } from './verbs/takeConsultant.ts';
 import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
 import { consultantNames, publishCalendar } from './verbs/showCalendar.ts';
@@ -16,7 +16,7 @@ import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 export { hasPart, isBooker } from './rights.ts';
 export { hasOpened, recordHere } from './verbs/come.ts';
 
-endsWhenGone(async (theirs, { callIds }) => {
+beforeDeletion(async (theirs, { callIds }) => {
   for (const callId of callIds) await cancel(theirs, callId);
 });
 

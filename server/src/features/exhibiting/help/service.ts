@@ -19,7 +19,7 @@ import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as lead from '../lead/service.ts';
 import * as webhook from '../../platform/webhook/service.ts';
-import { endsWhenGone, onWithdrawal } from '../../identity/privacy/service.ts';
+import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';
 import * as conversation from './verbs/converse.ts';
 import { answer, describe } from './verbs/staffDesk.ts';
 import { transfersOf } from './verbs/transfer.ts';
@@ -27,7 +27,7 @@ import * as desks from './queries/desk.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { deskAt, mayContinue, ownThread } from './rights.ts';
-import { sendOnce, type Sent, sentBefore } from './verbs/send.ts';
+import { sendWithinRate, type Sent, sentBefore } from './verbs/send.ts';
 
 export { handOver } from './verbs/transfer.ts';
 
@@ -43,7 +43,7 @@ export async function ask(
   given: { boothId: string | null; text: string; clientId: string; shareContact?: boolean },
 ): Promise<Sent & { place: HelpPlace | null }> {
   const desk = await deskAt(ctx, given.boothId);
-  const result = await sendOnce(ctx, { ...given, at: given.boothId }, () =>
+  const result = await sendWithinRate(ctx, { ...given, at: given.boothId }, () =>
     commit(ctx, async (tx) => {
       await desks.lockDesk(tx.db, desk);
       const before = await sentBefore(tx, { ...given, at: given.boothId });
@@ -72,7 +72,7 @@ export async function write(
   given: { text: string; clientId: string },
 ): Promise<Sent> {
   await ownThread(ctx, threadId);
-  return sendOnce(ctx, { ...given, in: threadId }, () =>
+  return sendWithinRate(ctx, { ...given, in: threadId }, () =>
     commit(ctx, async (tx) => {
       const { thread, side } = await ownThread(tx, threadId);
       if (side === 'staff') return answer(tx, thread, given);
@@ -137,7 +137,7 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
 
 onWithdrawal('help', (ctx, threadId) => share(ctx, threadId, false));
 
-endsWhenGone(async (theirs, { threadIds }) => {
+beforeDeletion(async (theirs, { threadIds }) => {
   for (const threadId of threadIds) await finish(theirs, threadId);
 });
 
@@ -236,7 +236,7 @@ async function shareContact(
   const { id: threadId, visitor_id: personId } = thread;
   const givenAt = await queries.lockShared(tx.db, threadId);
   if (!(await queries.setShared(tx.db, threadId, shared ? tx.now() : null))) return false;
-  if (givenAt) await account.recordTakenBack(tx, { personId, threadId, givenAt });
+  if (givenAt) await account.recordRevokedGrant(tx, { personId, threadId, givenAt });
   if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
   if (shared) await sendConsent(tx, thread.booth_id);
   return true;
@@ -245,7 +245,7 @@ async function shareContact(
 /** A contact that a booth may use is a lead; one at the info desk is none. */
 async function sendConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
   const { personId } = tx.actor;
-  if (boothId) await webhook.tell(tx, 'lead.consented', { boothId, personId });
+  if (boothId) await webhook.triggerWebhooks(tx, 'lead.consented', { boothId, personId });
 }
 
 async function writeInto(

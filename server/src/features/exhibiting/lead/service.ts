@@ -19,7 +19,7 @@ import { limitRate } from '../../../http/rateLimit.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
-import { noticeOfExport } from '../../platform/security/service.ts';
+import { sendExportNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
 import { csvOf, xlsxOf } from './verbs/export.ts';
 
@@ -181,7 +181,7 @@ export async function exportFile(
   await limitRate(ctx, `leadExport:${ctx.actor.personId}`, [exportRate]);
   const personIds = await queries.leadIds(ctx.db, boothId, filter);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
-  await noticeOfExport(ctx, { kind: 'leads', detail: slug });
+  await sendExportNotice(ctx, { kind: 'leads', detail: slug });
   const rows = rowsOf(ctx, boothId, { filter, disclosed: new Set(personIds) });
   const name = `leads-${slug}.${format}`;
   if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };

@@ -5,7 +5,7 @@ import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { changed } from '../lead/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
-import * as webhook from '../../platform/webhook/service.ts';
+import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import { onWithdrawal } from '../../identity/privacy/service.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
     if (isNew) {
       await mailStaff(tx, boothId, name);
       changed(tx, boothId, tx.actor.personId);
-      await webhook.tell(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
+      await triggerWebhooks(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
     }
     return lead;
   });

@@ -25,13 +25,13 @@ onStaffJoining((tx, boothId, personId) =>
   queries.insertMember(tx.db, { event_id: tx.event.id, booth_id: boothId, person_id: personId }),
 );
 
-audit.undoes('shift', {
-  async now(tx, boothId) {
+audit.onUndo('shift', {
+  async current(tx, boothId) {
     await queries.lockStaff(tx.db, boothId);
     const { staff } = await describe(tx, boothId);
     return Object.fromEntries(staff.map(({ person, hours }) => [person._id, linesOf(hours)]));
   },
-  async back(tx, boothId, to) {
+  async restore(tx, boothId, to) {
     await booth.staffedBy(tx, boothId);
     for (const [personId, lines] of Object.entries(to ?? {})) {
       const hours = (lines as string[]).map(hoursOf);
@@ -220,7 +220,7 @@ async function recordForOrganiser(
 
 /** A booth as the log keeps it, where a change will be recorded. */
 function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
-  return isOrganiser(tx.actor) ? audit.stateNow(tx, 'booth', boothId) : Promise.resolve(null);
+  return isOrganiser(tx.actor) ? audit.currentState(tx, 'booth', boothId) : Promise.resolve(null);
 }
 
 /** When somebody is on duty, as the log keeps it, by their id. */

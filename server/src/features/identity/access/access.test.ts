@@ -19,7 +19,7 @@ import {
   listReports,
   liveTicket,
   login,
-  lookAtInvitation,
+  findInvitation,
   reportMessage,
   type Role,
   sendMessage,
@@ -154,9 +154,9 @@ test('mal, whom hana mutes, reads the reason and cannot message alice until the 
   await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
   const body = { toUser: await idOf('alice'), text: 'Hello' };
   expect((await refusal(mal(sendMessage, { body }))).code).toBe('chat.muted');
-  const [told] = (await mal(listNotifications)).notifications;
-  expect(told).toMatchObject({ kind: 'warned' });
-  expect(told!.text).toContain('Too loud');
+  const [warning] = (await mal(listNotifications)).notifications;
+  expect(warning).toMatchObject({ kind: 'warned' });
+  expect(warning!.text).toContain('Too loud');
   expect(await found({ state: 'muted' })).toEqual(['Mal']);
   server.clock.advance({ minutes: 121 });
   await mal(sendMessage, { body });
@@ -215,7 +215,7 @@ test('hana deletes mal, whose login, invitation and name are gone and who gets t
 
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
   expect(await found()).not.toContain('Mal');
-  const looked = server.anon(lookAtInvitation, { body: { token: invitation } });
+  const looked = server.anon(findInvitation, { body: { token: invitation } });
   expect((await refusal(looked)).code).toBe('invitation.invalid');
   const alice = await server.as('alice');
   const kept = await alice(listMessages, { params: { userId: malId } });
@@ -314,7 +314,7 @@ test('only the newest invitation of asha works, once, and an invitation expires 
   await hana(invitePeople, { body });
   const token = await tokenTo('asha@new.example');
   const look = (of: string) =>
-    server.anon(lookAtInvitation, { body: { token: of, eventId: server.event.id } });
+    server.anon(findInvitation, { body: { token: of, eventId: server.event.id } });
   expect((await refusal(look(old))).code).toBe('invitation.invalid');
   expect(await look(token)).toMatchObject({ email: 'asha@new.example', roles: ['speaker'] });
   const weak = await refusal(
@@ -353,7 +353,7 @@ test('hana sees asha’s open invitation and revokes it, and its link stops work
     403,
   );
   await hana(revokeInvitation, { params });
-  const look = server.anon(lookAtInvitation, { body: { token, eventId: server.event.id } });
+  const look = server.anon(findInvitation, { body: { token, eventId: server.event.id } });
   expect((await refusal(look)).code).toBe('invitation.invalid');
   expect(await hana(listInvitations)).toEqual({ invitations: [], next: null });
   expect((await refusal(hana(revokeInvitation, { params }))).code).toBe('invitation.invalid');

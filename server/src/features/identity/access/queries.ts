@@ -19,15 +19,15 @@ export interface AccessTables {
   person_invitation: InvitationTable;
 }
 
-export interface Narrowing {
+export interface Filters {
   text?: string;
   role?: Role;
   state?: 'disabled' | 'muted';
 }
 
-function narrowed(
+function filtered(
   db: Db,
-  { eventId, now, text = '', role, state }: Narrowing & { eventId: string; now: Date },
+  { eventId, now, text = '', role, state }: Filters & { eventId: string; now: Date },
 ) {
   const words = [...new Set(text.trim().split(/\s+/).filter(Boolean))].slice(0, 12);
   let found = db
@@ -46,7 +46,7 @@ function narrowed(
   return found;
 }
 
-export type KnownRow = Awaited<ReturnType<typeof people>>[number];
+export type ManagedRow = Awaited<ReturnType<typeof people>>[number];
 
 /** People by name; the disabled and the hidden too. */
 export function people(
@@ -54,16 +54,16 @@ export function people(
   {
     eventId,
     now,
-    narrowing,
+    filters,
     page,
   }: {
     eventId: string;
     now: Date;
-    narrowing: Narrowing & { id?: string };
+    filters: Filters & { id?: string };
     page: { limit: number; after?: string };
   },
 ) {
-  let found = narrowed(db, { eventId, now, ...narrowing })
+  let found = filtered(db, { eventId, now, ...filters })
     .select([
       'p.id',
       'p.first_name',
@@ -87,7 +87,7 @@ export function people(
         'booths',
       ),
     ]);
-  if (narrowing.id) found = found.where('p.id', '=', narrowing.id);
+  if (filters.id) found = found.where('p.id', '=', filters.id);
   if (page.after)
     found = found.where(
       sql<boolean>`(p.sort_name, p.id) > (select a.sort_name, a.id from person a
@@ -98,9 +98,9 @@ export function people(
 
 export async function countPeople(
   db: Db,
-  { eventId, now, narrowing }: { eventId: string; now: Date; narrowing: Narrowing },
+  { eventId, now, filters }: { eventId: string; now: Date; filters: Filters },
 ): Promise<number> {
-  const row = await narrowed(db, { eventId, now, ...narrowing })
+  const row = await filtered(db, { eventId, now, ...filters })
     .select((eb) => eb.fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow();
   return row.people;
@@ -129,7 +129,11 @@ export async function affectedBy(db: Db, personId: string, now: Date): Promise<A
 }
 
 /** Which of these addresses belong to people of the event. */
-export async function knownAmong(db: Db, eventId: string, emails: string[]): Promise<Set<string>> {
+export async function registeredAmong(
+  db: Db,
+  eventId: string,
+  emails: string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('person')
     .select('email')
@@ -139,8 +143,8 @@ export async function knownAmong(db: Db, eventId: string, emails: string[]): Pro
   return new Set(rows.map((row) => row.email));
 }
 
-/** Keeps an invitation in place of an earlier one to the same address. */
-export async function putInvitation(db: Db, row: Insertable<InvitationTable>): Promise<void> {
+/** Saves an invitation in place of an earlier one to the same address. */
+export async function upsertInvitation(db: Db, row: Insertable<InvitationTable>): Promise<void> {
   const { id: _id, event_id: _event, email: _email, ...fresh } = row;
   await db
     .insertInto('person_invitation')
@@ -162,7 +166,7 @@ export function invitationBy(
     .executeTakeFirst();
 }
 
-/** Uses an invitation up; nothing when somebody has, or it is too old. */
+/** Spends an invitation; nothing when it is spent or too old. */
 export function spendInvitation(
   db: Db,
   { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
@@ -192,8 +196,8 @@ export function pendingInvitations(
   return (given.after ? found.where('id', '<', given.after) : found).execute();
 }
 
-/** Takes an invitation away; answers whom it was for, nothing where it is gone. */
-export function removeInvitation(db: Db, eventId: string, id: string) {
+/** Deletes an invitation; answers whom it was for, nothing where it is gone. */
+export function deleteInvitation(db: Db, eventId: string, id: string) {
   return db
     .deleteFrom('person_invitation')
     .where('event_id', '=', eventId)
@@ -202,7 +206,7 @@ export function removeInvitation(db: Db, eventId: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function removeInvitationOf(db: Db, eventId: string, email: string): Promise<void> {
+export async function deleteInvitationTo(db: Db, eventId: string, email: string): Promise<void> {
   await db
     .deleteFrom('person_invitation')
     .where('event_id', '=', eventId)
@@ -235,7 +239,7 @@ export async function idOf(db: Db, eventId: string, email: string): Promise<stri
   return row?.id;
 }
 
-/** The people whom the demo brought along. */
+/** The people of the demo's own data. */
 export async function demoPeople(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('person as p')

@@ -5,7 +5,7 @@ import {
   invitePeople,
   listInvitations,
   listPeople,
-  lookAtInvitation,
+  findInvitation,
   setDisabled,
   setMuted,
   setRoles,
@@ -41,10 +41,10 @@ export const accessRoutes = [
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
   serve(listInvitations, organiser, (ctx, { query }) => invitations.pending(ctx, query)),
   serve(revokeInvitation, organiser, async (ctx, { params }) => {
-    await invitations.withdraw(ctx, params.id);
+    await invitations.revoke(ctx, params.id);
     return { withdrawn: true as const };
   }),
-  serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),
+  serve(findInvitation, anyone, (ctx, { body }) => invitations.find(ctx, body.token)),
   serve(acceptInvitation, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await join(ctx, body, browserOf(request))),
   ),

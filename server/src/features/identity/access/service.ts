@@ -4,12 +4,12 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { disable, giveRoles, mute, type PersonRow } from '../account/service.ts';
-import { record, undoes } from '../../platform/audit/service.ts';
+import { disable, giveRoles, mute, type PersonRow, requireOther } from '../account/service.ts';
+import { record, onUndo } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
-import { notice } from '../../platform/security/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -18,17 +18,17 @@ export { onStaffJoining } from './verbs/join.ts';
 
 const peopleAtOnce = 500;
 
-undoes('person', {
-  async now(tx, id) {
+onUndo('person', {
+  async current(tx, id) {
     const [row] = await queries.people(tx.db, {
       eventId: tx.event.id,
       now: tx.now(),
-      narrowing: { id },
+      filters: { id },
       page: { limit: 1 },
     });
     return row ? { ...stateOf(row) } : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     if (to?.['roles']) await giveRoles(tx, id, to['roles'] as Role[]);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
@@ -42,30 +42,30 @@ undoes('person', {
 /** The people of the event by name; also the hidden and the disabled. */
 export async function list(
   ctx: Ctx<Actor>,
-  { limit = 50, after, ...narrowing }: queries.Narrowing & { limit?: number; after?: string },
+  { limit = 50, after, ...filters }: queries.Filters & { limit?: number; after?: string },
 ): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
   const now = ctx.now();
   const [rows, total] = await Promise.all([
     queries.people(ctx.db, {
       eventId: ctx.event.id,
       now,
-      narrowing,
+      filters,
       page: { limit: limit + 1, after },
     }),
-    queries.countPeople(ctx.db, { eventId: ctx.event.id, now, narrowing }),
+    queries.countPeople(ctx.db, { eventId: ctx.event.id, now, filters }),
   ]);
   const { shown, next } = pageOf(rows, limit);
   await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
   return {
-    people: shown.map((row) => knownOf(ctx, row)),
+    people: shown.map((row) => managedPersonOf(ctx, row)),
     total,
     next,
   };
 }
 
-/** What it concerns when somebody can no longer enter. Refuses `attendee.missing`. */
+/** What is affected when somebody can no longer log in. Refuses `attendee.missing`. */
 export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Affected> {
-  await known(ctx, id);
+  await personOf(ctx, id);
   return queries.affectedBy(ctx.db, id, ctx.eventNow());
 }
 
@@ -73,11 +73,11 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Aff
 export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
   const person = await commit(ctx, async (tx) => {
     const before = await giveRoles(tx, id, roles);
-    const after = await known(tx, id);
+    const after = await personOf(tx, id);
     const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
     await record(tx, { ...logged(before), act: 'changed', ...changed });
     if (roles.includes('organiser') && !before.roles.includes('organiser'))
-      await notice(tx, tx.actor.personId, {
+      await sendNotice(tx, tx.actor.personId, {
         kind: 'organiser',
         detail: before.email,
         undo: { thing: 'person', id, to: changed.before },
@@ -85,10 +85,10 @@ export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Prom
     return after;
   });
   await ctx.ports.sockets.reauthorise(id);
-  return shown(ctx, person);
+  return disclosed(ctx, person);
 }
 
-/** Lets somebody in no longer, or again; they are told by mail. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+/** Blocks somebody’s login or allows it again, and mails them. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
 export async function setDisabled(
   ctx: Ctx<Actor>,
   id: string,
@@ -96,7 +96,7 @@ export async function setDisabled(
 ): Promise<ManagedPerson> {
   const person = await commit(ctx, (tx) => ban(tx, id, given));
   if (given.disabled) await ctx.ports.sockets.closePerson(id);
-  return shown(ctx, person);
+  return disclosed(ctx, person);
 }
 
 /** The same inside of `commit`. The caller closes the person’s sockets afterwards. */
@@ -105,12 +105,12 @@ export async function ban(
   id: string,
   { disabled, reason }: { disabled: boolean; reason: string },
 ): Promise<ManagedPerson> {
-  if (id === tx.actor.personId) refuse('forbidden');
-  await shut(tx, id, { disabled, reason });
-  return known(tx, id);
+  requireOther(tx, id);
+  await updateDisabled(tx, id, { disabled, reason });
+  return personOf(tx, id);
 }
 
-/** The same for whoever runs the server, who goes by an address. Answers whether it changed anything. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+/** The same for the operator of the server, by email address. Answers whether it changed anything. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export function setDisabledByOperator(
   ctx: Ctx,
   { email, ...given }: { email: string; disabled: boolean; reason: string },
@@ -118,11 +118,11 @@ export function setDisabledByOperator(
   return commit(ctx, async (tx) => {
     const id = (await queries.idOf(tx.db, tx.event.id, email)) ?? refuse('attendee.missing');
     if (given.disabled) await tx.later(closeSockets, { personIds: [id] });
-    return shut(tx, id, given);
+    return updateDisabled(tx, id, given);
   });
 }
 
-/** Ends every login of every event, for whoever runs the server; answers how many there were. */
+/** Ends every login of every event, for the operator of the server; answers how many there were. */
 export async function endAllLogins(server: Server): Promise<number> {
   const ended = await queries.deleteAllLogins(server.store.db);
   const personIds = [...new Set(ended.map((one) => one.person_id))];
@@ -142,7 +142,7 @@ export async function endDemoLogins(tx: Ctx): Promise<number> {
   return personIds.length;
 }
 
-async function shut(
+async function updateDisabled(
   tx: Ctx,
   id: string,
   { disabled, reason }: { disabled: boolean; reason: string },
@@ -162,22 +162,22 @@ async function shut(
   return true;
 }
 
-/** Lets somebody write to others no longer for some hours, or with 0 again; they are told. Refuses `attendee.missing`, `demo.kept`, and `forbidden` for oneself. */
+/** Mutes somebody for some hours, or with 0 unmutes them, and notifies them. Refuses `attendee.missing`, `demo.kept`, and `forbidden` for oneself. */
 export async function setMuted(
   ctx: Ctx<Actor>,
   id: string,
   given: { hours: number; reason: string },
 ): Promise<ManagedPerson> {
-  return shown(ctx, await commit(ctx, (tx) => silence(tx, id, given)));
+  return disclosed(ctx, await commit(ctx, (tx) => muteNow(tx, id, given)));
 }
 
 /** The same inside of `commit`. */
-export async function silence(
+export async function muteNow(
   tx: Ctx<Actor>,
   id: string,
   { hours, reason }: { hours: number; reason: string },
 ): Promise<ManagedPerson> {
-  if (id === tx.actor.personId) refuse('forbidden');
+  requireOther(tx, id);
   const until = hours ? new Date(tx.now().getTime() + hours * 3_600_000) : null;
   const before = await mute(tx, id, until);
   await warn(tx, id, (language) =>
@@ -185,7 +185,7 @@ export async function silence(
   );
   const changed = { before: { mutedUntil: before.muted_until }, after: { mutedUntil: until } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
-  return known(tx, id);
+  return personOf(tx, id);
 }
 
 /** Writes to somebody in the name of the organisers, in their language, inside of `commit`. */
@@ -200,23 +200,23 @@ export async function warn(
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
 }
 
-async function shown(ctx: Ctx<Actor>, person: ManagedPerson): Promise<ManagedPerson> {
+async function disclosed(ctx: Ctx<Actor>, person: ManagedPerson): Promise<ManagedPerson> {
   await disclose(ctx, { kind: 'people', personIds: [person._id] });
   return person;
 }
 
-async function known(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
+async function personOf(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
   const page = { limit: 1 };
   const [row] = await queries.people(ctx.db, {
     eventId: ctx.event.id,
     now: ctx.now(),
-    narrowing: { id },
+    filters: { id },
     page,
   });
-  return row ? knownOf(ctx, row) : refuse('attendee.missing');
+  return row ? managedPersonOf(ctx, row) : refuse('attendee.missing');
 }
 
-function knownOf(ctx: Ctx<Actor>, row: queries.KnownRow): ManagedPerson {
+function managedPersonOf(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerson {
   const isMuted = row.muted_until !== null && row.muted_until > ctx.now();
   return {
     _id: row.id,
@@ -235,7 +235,7 @@ function knownOf(ctx: Ctx<Actor>, row: queries.KnownRow): ManagedPerson {
   };
 }
 
-function stateOf(row: queries.KnownRow) {
+function stateOf(row: queries.ManagedRow) {
   return {
     roles: row.roles,
     isDisabled: row.disabled_at !== null,

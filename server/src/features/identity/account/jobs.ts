@@ -1,15 +1,15 @@
 import type { Server } from '../../../context.ts';
-import { forgetOld } from './queries/aged.ts';
-import { tell, notifyOfBrowser } from './verbs/notifyOfBrowser.ts';
+import { deleteExpired } from './queries/expired.ts';
+import { notifyOfBrowser, newBrowser } from './verbs/notifyOfBrowser.ts';
 
 const day = 86_400_000;
 
-/** Forgets what is too old to matter: codes, tickets, ended logins, devices not seen for half a year. */
+/** Deletes what has expired: codes, tickets, ended logins, devices not seen for half a year. */
 export async function accountJobs(server: Server): Promise<void> {
-  await server.jobs.work(notifyOfBrowser, (data) => tell(server, data));
+  await server.jobs.work(newBrowser, (data) => notifyOfBrowser(server, data));
   server.jobs.every(3600, 'account.forgetOld', async () => {
     const now = server.ports.clock.now();
     const before = (days: number) => new Date(now.getTime() - days * day);
-    await forgetOld(server.store.db, { now, yesterday: before(1), halfAYearAgo: before(183) });
+    await deleteExpired(server.store.db, { now, yesterday: before(1), halfAYearAgo: before(183) });
   });
 }

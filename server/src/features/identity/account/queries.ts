@@ -60,7 +60,7 @@ export interface LoginSessionTable {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
-  /** When whoever has it last proved who they are. */
+  /** When its owner last proved who they are. */
   proven_at: Date;
 }
 

@@ -13,21 +13,21 @@ import {
 
 const ticketMs = 30 * 60_000;
 
-export { refuseStale } from './verbs/prove.ts';
+export { requireFreshProof, requireOther, requireUnmuted } from './rights.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './verbs/confirmDeletion.ts';
 export { ensureOrganiser } from './verbs/createOrganiser.ts';
 export { startSession } from './verbs/startLogin.ts';
-export { recordTakenBack, noting } from './verbs/recordGrant.ts';
+export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrant.ts';
 export { grantsOf } from './queries/grants.ts';
 export { limits } from './verbs/limit.ts';
 export { admit } from './verbs/admit.ts';
 export { signIn } from './verbs/logIn.ts';
-export { disable, giveRoles, mute, refuseMuted } from './verbs/assignRoles.ts';
+export { disable, giveRoles, mute } from './verbs/assignRoles.ts';
 export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
 export { mobileNumber } from './verbs/readMobile.ts';
 export type { PersonRow } from './queries.ts';
 
-/** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
+/** Locks the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
 export async function lockLogin(tx: Ctx<Actor>): Promise<void> {
   if (!(await queries.lockSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
 }
@@ -47,7 +47,7 @@ export async function issueRegistrationTicket(
   return token;
 }
 
-/** Uses a ticket of this person up, in the caller's transaction, so that a rollback gives it back. `foreign`: somebody else's; `invalid`: unknown or too old. */
+/** Spends a ticket of this person, in the caller's transaction, so that a rollback returns it. `foreign`: somebody else's; `invalid`: unknown or too old. */
 export async function redeemRegistrationTicket(
   db: Db,
   { now, ticket, personId }: { now: Date; ticket: string; personId: string },

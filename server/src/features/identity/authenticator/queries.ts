@@ -34,7 +34,7 @@ export function authenticatorOf(db: Db, personId: string): Promise<Authenticator
 }
 
 /** The one of somebody that waits for its first code. */
-export function begunBy(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
+export function unconfirmedOf(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
   return db
     .selectFrom('authenticator')
     .selectAll()
@@ -43,7 +43,7 @@ export function begunBy(db: Db, personId: string): Promise<AuthenticatorRow | un
     .executeTakeFirst();
 }
 
-/** Whose it is; holds the person until the end of the transaction. */
+/** Whose it is; locks the person until the end of the transaction. */
 export function lockOwner(db: Db, eventId: string, personId: string) {
   return db
     .selectFrom('person')
@@ -70,7 +70,10 @@ export async function personIdOf(
 }
 
 /** Keeps one that waits for its first code, in place of another. */
-export async function upsertBegun(db: Db, row: Insertable<AuthenticatorTable>): Promise<void> {
+export async function upsertUnconfirmed(
+  db: Db,
+  row: Insertable<AuthenticatorTable>,
+): Promise<void> {
   const { id, secret, created_at } = row;
   await db
     .insertInto('authenticator')
@@ -85,7 +88,7 @@ export async function upsertBegun(db: Db, row: Insertable<AuthenticatorTable>): 
 }
 
 /** Turns one on by its first code; false where it is on already, or another has taken its place. */
-export async function confirm(
+export async function confirmAuthenticator(
   db: Db,
   { id, step, now }: { id: string; step: number; now: Date },
 ): Promise<boolean> {
@@ -99,7 +102,7 @@ export async function confirm(
 }
 
 /** Uses the code of a step up; false where it, or one after it, was used before. */
-export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
+export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
   const updated = await db
     .updateTable('authenticator')
     .set({ last_step: step })
@@ -111,7 +114,11 @@ export async function takeStep(db: Db, id: string, step: number): Promise<boolea
 }
 
 /** Turns somebody’s off; answers which, nothing where none is on. */
-export async function remove(db: Db, personId: string, now: Date): Promise<string | undefined> {
+export async function removeAuthenticator(
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('authenticator')
     .set({ removed_at: now })
@@ -139,7 +146,7 @@ export function authenticatorById(
 }
 
 /** Turns one that was turned off on again. */
-export async function restore(db: Db, id: string): Promise<void> {
+export async function restoreAuthenticator(db: Db, id: string): Promise<void> {
   await db.updateTable('authenticator').set({ removed_at: null }).where('id', '=', id).execute();
 }
 
@@ -153,7 +160,7 @@ export async function deleteSince(db: Db, personId: string, since: Date): Promis
     .execute();
 }
 
-/** Deletes for good what was turned off, or begun and not confirmed, before then. */
+/** Deletes permanently what was turned off, or begun and not confirmed, before then. */
 export async function deleteOld(db: Db, before: { removed: Date; begun: Date }): Promise<void> {
   await db
     .deleteFrom('authenticator')
@@ -178,7 +185,7 @@ export async function deleteCodes(db: Db, id: string): Promise<void> {
 }
 
 /** Uses a recovery code up; false where there is none like it. */
-export async function takeCode(db: Db, id: string, hash: string): Promise<boolean> {
+export async function spendCode(db: Db, id: string, hash: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('recovery_code')
     .where('authenticator_id', '=', id)

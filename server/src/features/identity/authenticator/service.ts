@@ -1,44 +1,50 @@
-import { type Actor, type Authenticator, denialHours, fullName } from '@pavilion/contract';
+import {
+  type Actor,
+  type Authenticator,
+  denialHours,
+  fullName,
+  isOrganiser,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { record, undoes } from '../../platform/audit/service.ts';
-import { notice, onDenial } from '../../platform/security/service.ts';
+import { record, onUndo } from '../../platform/audit/service.ts';
+import { sendNotice, onDenial } from '../../platform/security/service.ts';
 import { stepOf } from './verbs/computeCode.ts';
 import * as queries from './queries.ts';
 import { hashOf, newCodes } from './verbs/makeRecoveryCodes.ts';
 
 /** How often somebody may set one up, try its first code, or get new recovery codes. */
-export const ofPerson = [{ times: 30, seconds: 600 }];
+export const perPerson = [{ times: 30, seconds: 600 }];
 const on = { isOn: true };
 
 export { peopleWithheld, rolesWithheld } from './queries/demand.ts';
 
-undoes('authenticator', {
-  async now(tx, id) {
+onUndo('authenticator', {
+  async current(tx, id) {
     const row = await queries.authenticatorById(tx.db, tx.event.id, id);
     return row && !row.removed_at ? on : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     const row = await queries.authenticatorById(tx.db, tx.event.id, id);
     if (!row) return to ? refuse('audit.gone') : undefined;
     await queries.lockOwner(tx.db, tx.event.id, row.person_id);
-    if (!to) await queries.remove(tx.db, row.person_id, tx.now());
+    if (!to) await queries.removeAuthenticator(tx.db, row.person_id, tx.now());
     else if (await queries.authenticatorOf(tx.db, row.person_id)) refuse('audit.changedSince');
-    else await queries.restore(tx.db, id);
+    else await queries.restoreAuthenticator(tx.db, id);
   },
 });
 
 /** The codes from before are not kept, so none is left. */
-undoes('recoveryCodes', {
-  async now(tx, id) {
+onUndo('recoveryCodes', {
+  async current(tx, id) {
     const left = await queries.countCodes(tx.db, id);
     return left ? { left } : null;
   },
-  back: (tx, id) => queries.deleteCodes(tx.db, id),
+  restore: (tx, id) => queries.deleteCodes(tx.db, id),
 });
 
-/** Who says that something was not them keeps the authenticator from before it could be undone, and no other. */
+/** Somebody who denies a change keeps the authenticator they had before the time for denials, and no other. */
 onDenial((tx, personId) => {
   const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
   return queries.deleteSince(tx.db, personId, since);
@@ -55,37 +61,37 @@ export async function own(ctx: Ctx<Actor>): Promise<{ authenticator: Authenticat
 /** Turns two-step login on by the first code of the actor’s app, and emails them. Refuses `authenticator.missing`, `authenticator.exists`, `secondStep.invalid`, `throttled`. */
 export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCodes: string[] }> {
   const { personId } = ctx.actor;
-  await limitRate(ctx, turnsOf(personId), ofPerson);
+  await limitRate(ctx, rateKey(personId), perPerson);
   return commit(ctx, async (tx) => {
     await queries.lockOwner(tx.db, tx.event.id, personId);
     if (await queries.authenticatorOf(tx.db, personId)) refuse('authenticator.exists');
-    const row = (await queries.begunBy(tx.db, personId)) ?? refuse('authenticator.missing');
+    const row = (await queries.unconfirmedOf(tx.db, personId)) ?? refuse('authenticator.missing');
     const step = stepIn(tx, row, code);
     if (step === null)
       refuse('secondStep.invalid', { fields: [{ path: 'code', code: 'secondStep.invalid' }] });
-    await queries.confirm(tx.db, { id: row.id, step, now: tx.now() });
-    await notice(tx, personId, {
+    await queries.confirmAuthenticator(tx.db, { id: row.id, step, now: tx.now() });
+    await sendNotice(tx, personId, {
       kind: 'authenticator',
       undo: { thing: 'authenticator', id: row.id, to: null },
     });
     tx.reauthorise({ personId });
-    return { recoveryCodes: await giveCodes(tx, row.id) };
+    return { recoveryCodes: await issueCodes(tx, row.id) };
   });
 }
 
 /** Gives the actor new recovery codes in place of those they have, and emails them. Refuses `authenticator.missing`, `throttled`. */
 export async function renew(ctx: Ctx<Actor>): Promise<{ recoveryCodes: string[] }> {
   const { personId } = ctx.actor;
-  await limitRate(ctx, turnsOf(personId), ofPerson);
+  await limitRate(ctx, rateKey(personId), perPerson);
   return commit(ctx, async (tx) => {
     await queries.lockOwner(tx.db, tx.event.id, personId);
     const row = (await queries.authenticatorOf(tx.db, personId)) ?? refuse('authenticator.missing');
     await queries.deleteCodes(tx.db, row.id);
-    await notice(tx, personId, {
+    await sendNotice(tx, personId, {
       kind: 'recoveryCodes',
       undo: { thing: 'recoveryCodes', id: row.id, to: null },
     });
-    return { recoveryCodes: await giveCodes(tx, row.id) };
+    return { recoveryCodes: await issueCodes(tx, row.id) };
   });
 }
 
@@ -103,7 +109,7 @@ export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: tru
   return commit(ctx, async (tx) => {
     const person = await queries.lockOwner(tx.db, tx.event.id, personId);
     if (!person) refuse('attendee.missing');
-    if (person.roles.includes('organiser')) refuse('authenticator.organiser');
+    if (isOrganiser(person)) refuse('authenticator.organiser');
     const id = await turnOff(tx, personId);
     const title = fullName(person);
     const changed = { act: 'deleted' as const, before: on, after: null };
@@ -112,7 +118,7 @@ export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: tru
   });
 }
 
-/** The same for whoever runs the server, who goes by an address; organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
+/** The same for the operator of the server, by email address; organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
 export function removeByOperator(ctx: Ctx, email: string): Promise<void> {
   return commit(ctx, async (tx) => {
     const id = await queries.personIdOf(tx.db, tx.event.id, email);
@@ -130,9 +136,9 @@ export async function redeem(ctx: Ctx, personId: string, typed: string): Promise
   const row = await queries.authenticatorOf(ctx.db, personId);
   if (!row) return false;
   const hash = hashOf(row.id, typed);
-  if (hash) return queries.takeCode(ctx.db, row.id, hash);
+  if (hash) return queries.spendCode(ctx.db, row.id, hash);
   const step = stepIn(ctx, row, typed);
-  return step !== null && queries.takeStep(ctx.db, row.id, step);
+  return step !== null && queries.spendStep(ctx.db, row.id, step);
 }
 
 /** Whether what was typed is, by its length, a recovery code. */
@@ -145,8 +151,8 @@ export function sealedFor(id: string): string {
   return `authenticator:${id}`;
 }
 
-/** The key of these turns. */
-export function turnsOf(personId: string): string {
+/** The key of these rate limits. */
+export function rateKey(personId: string): string {
   return `authenticator:${personId}`;
 }
 
@@ -166,7 +172,7 @@ function secretOf({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow)
   }
 }
 
-async function giveCodes(tx: Ctx, id: string): Promise<string[]> {
+async function issueCodes(tx: Ctx, id: string): Promise<string[]> {
   const codes = newCodes(tx.ports.ids);
   await queries.insertCodes(
     tx.db,
@@ -177,10 +183,10 @@ async function giveCodes(tx: Ctx, id: string): Promise<string[]> {
 }
 
 async function turnOff(tx: Ctx, personId: string): Promise<string> {
-  const id = await queries.remove(tx.db, personId, tx.now());
+  const id = await queries.removeAuthenticator(tx.db, personId, tx.now());
   if (!id) return refuse('authenticator.missing');
   const undo = { thing: 'authenticator', id, to: on };
-  await notice(tx, personId, { kind: 'authenticatorOff', undo });
+  await sendNotice(tx, personId, { kind: 'authenticatorOff', undo });
   tx.reauthorise({ personId });
   return id;
 }

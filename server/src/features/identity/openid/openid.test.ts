@@ -69,7 +69,7 @@ async function begin(next = '/lobby', eventId = server.event.id) {
 }
 
 /** Brings an issuer's answer to where it says, on the port where the server listens; answers the page that the browser is sent to. */
-async function bring(answer: ReturnType<TestIssuer['letIn']>): Promise<URL> {
+async function follow(answer: ReturnType<TestIssuer['letIn']>): Promise<URL> {
   const { redirectUri, mode, answer: given } = answer;
   const { pathname } = new URL(redirectUri);
   const isForm = mode === 'form_post';
@@ -92,7 +92,7 @@ function finish(page: URL, verifier: string, eventId = server.event.id) {
 /** The whole way of somebody who is let in by the issuer. */
 async function comeIn(eventId = server.event.id, at = issuer) {
   const { url, verifier } = await begin('/', eventId);
-  return finish(await bring(at.letIn(url)), verifier, eventId);
+  return finish(await follow(at.letIn(url)), verifier, eventId);
 }
 
 async function refused(coming: Promise<unknown>) {
@@ -112,7 +112,7 @@ describe.each(['form_post', 'query'])('logging in through alice’s company by %
     });
     expect(question.get('response_mode')).toBe(mode === 'query' ? null : 'form_post');
     const answer = issuer.letIn(url);
-    const page = await bring(answer);
+    const page = await follow(answer);
     expect(page.href).toMatch(
       /^http:\/\/pavilion\.test\/attendee-login\?next=%2Fbooth%2F1%3Fa%3Db#openid=[\w-]{43}$/,
     );
@@ -171,7 +171,7 @@ describe('an answer that does not match the request', () => {
     const { url, verifier } = await begin();
     const answer = issuer.letIn(url);
     answer.answer.set('code', 'another');
-    expect(await refused(finish(await bring(answer), verifier))).toBe('openid.expired');
+    expect(await refused(finish(await follow(answer), verifier))).toBe('openid.expired');
   });
 
   test('with another state leads back to the login page and logs nobody in', async () => {
@@ -179,7 +179,7 @@ describe('an answer that does not match the request', () => {
     const { url, verifier } = await begin();
     const answer = issuer.letIn(url);
     answer.answer.set('state', 'another');
-    const page = await bring(answer);
+    const page = await follow(answer);
     expect(page.pathname).toBe('/attendee-login');
     expect(await refused(finish(page, verifier))).toBe('openid.expired');
     expect(issuer.asked).not.toContain('/token');
@@ -194,7 +194,7 @@ test('alice, who declines at the service, is sent back to the login page with th
     error: 'access_denied',
     state: answer.answer.get('state')!,
   });
-  const page = await bring(answer);
+  const page = await follow(answer);
   expect(page.search).toBe('?next=%2Flobby');
   expect(await refused(finish(page, verifier))).toBe('openid.denied');
 });
@@ -202,12 +202,12 @@ test('alice, who declines at the service, is sent back to the login page with th
 test('a ticket works once, within ten minutes, and only in the tab that asked for it', async () => {
   await switchOn();
   const mine = await begin();
-  const page = await bring(issuer.letIn(mine.url));
+  const page = await follow(issuer.letIn(mine.url));
   const other = await begin();
   expect(await refused(finish(page, other.verifier))).toBe('openid.otherBrowser');
   await finish(page, mine.verifier);
   expect(await refused(finish(page, mine.verifier))).toBe('openid.expired');
-  const late = await bring(issuer.letIn(other.url));
+  const late = await follow(issuer.letIn(other.url));
   server.clock.advance({ minutes: 11 });
   expect(await refused(finish(late, other.verifier))).toBe('openid.expired');
   await server.settle();
@@ -219,8 +219,8 @@ test('an answer works only once', async () => {
   await switchOn();
   const { url, verifier } = await begin();
   const answer = issuer.letIn(url);
-  const page = await bring(answer);
-  expect(await refused(finish(await bring(answer), verifier))).toBe('openid.expired');
+  const page = await follow(answer);
+  expect(await refused(finish(await follow(answer), verifier))).toBe('openid.expired');
   expect((await finish(page, verifier)).user.email).toBe('alice@test.example');
 });
 
@@ -294,8 +294,8 @@ test('alice and dave log in through the services of their own events, and neithe
   const { url, verifier } = await begin();
   const answer = issuer.letIn(url);
   const crossed = { ...answer, redirectUri: answer.redirectUri.replace(server.event.id, there) };
-  expect(await refused(finish(await bring(crossed), verifier, there))).toBe('openid.expired');
-  const page = await bring(answer);
+  expect(await refused(finish(await follow(crossed), verifier, there))).toBe('openid.expired');
+  const page = await follow(answer);
   expect(await refused(finish(page, verifier, there))).toBe('openid.expired');
   expect((await finish(page, verifier)).user.email).toBe('alice@test.example');
   others.close();
@@ -380,7 +380,7 @@ test('alice can neither start nor finish logging in while hana has turned the se
   expect(await refused(begin())).toBe('openid.off');
   await switchOn();
   const { url, verifier } = await begin();
-  const page = await bring(issuer.letIn(url));
+  const page = await follow(issuer.letIn(url));
   await switchOn({ isOn: false });
   expect(await refused(begin())).toBe('openid.off');
   expect(await refused(finish(page, verifier))).toBe('openid.off');

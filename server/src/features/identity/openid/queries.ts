@@ -48,7 +48,7 @@ export function openidOfEvent(db: Db, eventId: string): Promise<OpenidRow | unde
   return db.selectFrom('openid').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-export function putOpenid(db: Db, row: OpenidRow): Promise<OpenidRow> {
+export function upsertOpenid(db: Db, row: OpenidRow): Promise<OpenidRow> {
   const { event_id: _, ...change } = row;
   return db
     .insertInto('openid')
@@ -74,7 +74,7 @@ export async function insertAttempt(db: Db, row: Insertable<AttemptTable>): Prom
   await db.insertInto('openid_attempt').values(row).execute();
 }
 
-/** Gives a living attempt that nobody has answered its ticket; the second answer to the same question finds none. */
+/** Gives a valid attempt without an answer its ticket; a second answer finds none. */
 export function answerAttempt(
   db: Db,
   given: { eventId: string; stateHash: string; ticketHash: string; now: Date },
@@ -90,7 +90,7 @@ export function answerAttempt(
     .executeTakeFirst();
 }
 
-export async function keepOutcome(db: Db, stateHash: string, outcome: Outcome): Promise<void> {
+export async function updateOutcome(db: Db, stateHash: string, outcome: Outcome): Promise<void> {
   await db
     .updateTable('openid_attempt')
     .set({ outcome: JSON.stringify(outcome) })
@@ -98,7 +98,7 @@ export async function keepOutcome(db: Db, stateHash: string, outcome: Outcome): 
     .execute();
 }
 
-/** Uses a ticket up, for the tab that began; the second who shows it finds nothing. */
+/** Spends a ticket, for the tab that began; a second attempt finds nothing. */
 export async function spendAttempt(
   db: Db,
   given: { eventId: string; ticketHash: string; verifierHash: string; now: Date },
@@ -114,8 +114,8 @@ export async function spendAttempt(
   return row?.outcome ?? undefined;
 }
 
-/** Whether a ticket lives, whoever shows it. */
-export async function ticketLives(
+/** Whether a ticket is valid, in any browser. */
+export async function isTicketValid(
   db: Db,
   { eventId, ticketHash, now }: { eventId: string; ticketHash: string; now: Date },
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function personOfIdentity(
   return row?.person_id;
 }
 
-/** Notes whom an issuer's subject is, unless that has just been noted. */
+/** Records whom an issuer's subject is, unless that is recorded already. */
 export async function insertIdentity(db: Db, row: IdentityTable): Promise<void> {
   await db
     .insertInto('openid_identity')

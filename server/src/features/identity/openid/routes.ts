@@ -5,6 +5,6 @@ import * as openid from './service.ts';
 export const openidRoutes = [
   serve(getOpenid, organiser, (ctx) => openid.get(ctx)),
   serve(setOpenid, organiser, async (ctx, { body }) => ({ openid: await openid.set(ctx, body) })),
-  serve(tryOpenid, organiser, (ctx, { body }) => openid.look(ctx, body.issuer)),
+  serve(tryOpenid, organiser, (ctx, { body }) => openid.discover(ctx, body.issuer)),
   serve(startOpenid, anyone, (ctx, { body }) => openid.start(ctx, body)),
 ];

@@ -4,8 +4,8 @@ import { OpenidFailure } from '../../../ports/openid.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { record } from '../../platform/audit/service.ts';
-import { hold } from '../../platform/event/service.ts';
-import { notice } from '../../platform/security/service.ts';
+import { lockEvent } from '../../platform/event/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
 import { redirectUrlOf, sealedFor } from './verbs/logIn.ts';
 
@@ -13,7 +13,7 @@ export { answer, link, personOf, redeem, start } from './verbs/logIn.ts';
 export type { OpenidPerson } from '../../../ports/openid.ts';
 
 /** What organisers try by hand. */
-const byHand = [{ times: 30, seconds: 60 }];
+const manualRate = [{ times: 30, seconds: 60 }];
 
 interface Draft {
   issuer: string;
@@ -44,7 +44,7 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
   refuseAddress(ctx, given.issuer);
   const { issuer, clientId, clientSecret, label, newcomers, isOn } = given;
   return commit(ctx, async (tx) => {
-    await hold(tx);
+    await lockEvent(tx);
     const before = await queries.openidOfEvent(tx.db, tx.event.id);
     const kept = before?.issuer === issuer && before;
     if (!clientSecret && !(kept && kept.client_secret))
@@ -53,7 +53,7 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
       kept && !clientSecret
         ? { client_secret: kept.client_secret, secret_from: kept.secret_from }
         : { client_secret: seal(tx, clientSecret), secret_from: tx.now() };
-    const row = await queries.putOpenid(tx.db, {
+    const row = await queries.upsertOpenid(tx.db, {
       ...secret,
       event_id: tx.event.id,
       issuer,
@@ -71,18 +71,18 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
       before: before ? queries.openidOf(before) : null,
       after,
     });
-    await notice(tx, tx.actor.personId, { kind: 'signOn', detail: label });
+    await sendNotice(tx, tx.actor.personId, { kind: 'signOn', detail: label });
     return after;
   });
 }
 
-/** Asks an issuer how it is reached. Refuses `fields.invalid`, `throttled`, `openid.away`, `openid.unreadable`, `openid.otherIssuer`. */
-export async function look(
+/** Reads an issuer's discovery document. Refuses `fields.invalid`, `throttled`, `openid.away`, `openid.unreadable`, `openid.otherIssuer`. */
+export async function discover(
   ctx: Ctx<Actor>,
   issuer: string,
 ): Promise<{ issuer: string; posts: boolean }> {
   refuseAddress(ctx, issuer);
-  await limitRate(ctx, `openid:${ctx.actor.personId}`, byHand);
+  await limitRate(ctx, `openid:${ctx.actor.personId}`, manualRate);
   try {
     return await ctx.ports.openid.look(issuer);
   } catch (error) {

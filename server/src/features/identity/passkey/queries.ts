@@ -52,7 +52,7 @@ export function passkeyByCredential(
     .executeTakeFirst();
 }
 
-/** Whose name a passkey bears; holds the person until the end of the transaction. */
+/** The owner of a passkey; locks the person until the end of the transaction. */
 export function lockOwner(db: Db, personId: string) {
   return db
     .selectFrom('person')
@@ -88,7 +88,7 @@ export function updateName(
     .executeTakeFirst();
 }
 
-/** Notes that a passkey was used; false where its counter did not go on. Many count nothing: theirs stays 0. */
+/** Records that a passkey was used; false where its counter did not advance. Many do not count: theirs stays 0. */
 export async function updateCounter(
   db: Db,
   { id, counter, now }: { id: string; counter: number; now: Date },
@@ -125,7 +125,7 @@ export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promi
   await db.insertInto('passkey_challenge').values(row).execute();
 }
 
-/** Uses a challenge up, where it is this event’s, purpose’s and person’s and not too old; the second who shows it finds none. */
+/** Spends a challenge of this event, purpose and person that is not too old; a second attempt finds none. */
 export async function spendChallenge(
   db: Db,
   of: {

@@ -13,9 +13,9 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { undoes } from '../../platform/audit/service.ts';
-import { notice, onDenial } from '../../platform/security/service.ts';
-import { keep, lifeMs, siteOf, spend } from './verbs/challenge.ts';
+import { onUndo } from '../../platform/audit/service.ts';
+import { sendNotice, onDenial } from '../../platform/security/service.ts';
+import { issueChallenge, lifeMs, siteOf, spendChallenge } from './verbs/challenge.ts';
 import * as queries from './queries.ts';
 
 /** Brings with it what reads certificates of all makers, so it is loaded with the first passkey. */
@@ -24,21 +24,21 @@ const webauthn = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. The newest are still an experiment of Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const ofPerson = [{ times: 30, seconds: 600 }];
+const perPerson = [{ times: 30, seconds: 600 }];
 /** Every login page asks once, for the list of passkeys at its field. */
-const ofAddress = [{ times: 1000, seconds: 600 }];
+const perAddress = [{ times: 1000, seconds: 600 }];
 
-undoes('passkey', {
-  now: async (tx, id) => {
+onUndo('passkey', {
+  current: async (tx, id) => {
     const passkeys = await queries.passkeysOf(tx.db, tx.actor.personId);
     return passkeys.some((row) => row.id === id) ? {} : null;
   },
-  async back(tx, id) {
+  async restore(tx, id) {
     await queries.removePasskey(tx.db, tx.actor.personId, id);
   },
 });
 
-/** Who says that something was not them keeps the passkeys from before it could be undone, and no other. */
+/** Somebody who denies a change keeps the passkeys they had before the time for denials, and no others. */
 onDenial((tx, personId) => {
   const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
   return queries.removeSince(tx.db, personId, since);
@@ -52,7 +52,7 @@ export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {
 /** Begins to make a passkey of the actor. Refuses `throttled`, `passkey.tooMany`. */
 export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskey>> {
   const { personId } = ctx.actor;
-  await limitRate(ctx, `passkey:${personId}`, ofPerson);
+  await limitRate(ctx, `passkey:${personId}`, perPerson);
   const owner = await queries.lockOwner(ctx.db, personId);
   const rows = await queries.passkeysOf(ctx.db, personId);
   if (rows.length >= mostPasskeys) refuse('passkey.tooMany');
@@ -69,7 +69,7 @@ export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPas
     excludeCredentials: rows.map(credentialOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await keep(ctx, 'registration', options.challenge);
+  await issueChallenge(ctx, 'registration', options.challenge);
   return { options } as RouteReply<typeof beginPasskey>;
 }
 
@@ -81,17 +81,17 @@ export async function add(
 ): Promise<{ passkey: Passkey }> {
   const { personId } = ctx.actor;
   const { response } = attestation;
-  const challenge = await spend(ctx, 'registration', response.clientDataJSON);
+  const challenge = await spendChallenge(ctx, 'registration', response.clientDataJSON);
   const { origin, rpID } = siteOf(ctx);
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
-    response: { ...attestation, response: sent(response), clientExtensionResults: {} },
+    response: { ...attestation, response: withoutUndefined(response), clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
     supportedAlgorithmIDs,
-  }).catch((error: unknown) => unbelieved(ctx, error));
+  }).catch((error: unknown) => refuseUnverified(ctx, error));
   if (!verified.verified) return refuse('passkey.refused');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return commit(ctx, async (tx) => {
@@ -112,7 +112,7 @@ export async function add(
     });
     if (!row) return refuse('passkey.exists');
     const undo = { thing: 'passkey', id: row.id, to: null };
-    await notice(tx, personId, { kind: 'passkey', detail: name, undo });
+    await sendNotice(tx, personId, { kind: 'passkey', detail: name, undo });
     return { passkey: passkeyOf(row) };
   });
 }
@@ -137,14 +137,14 @@ export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true 
 
 /** Begins a login by whichever passkey the browser’s owner chooses. Refuses `throttled`. */
 export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPasskeyLogin>> {
-  await limitRate(ctx, `passkeyLogin:${ctx.address}`, ofAddress);
-  return asking(ctx, 'login');
+  await limitRate(ctx, `passkeyLogin:${ctx.address}`, perAddress);
+  return requestAssertion(ctx, 'login');
 }
 
 /** Begins a proof of who the actor is. Refuses `throttled`. */
 export async function beginProof(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskeyLogin>> {
-  await limitRate(ctx, `passkey:${ctx.actor.personId}`, ofPerson);
-  return asking(ctx, 'proof', await queries.passkeysOf(ctx.db, ctx.actor.personId));
+  await limitRate(ctx, `passkey:${ctx.actor.personId}`, perPerson);
+  return requestAssertion(ctx, 'proof', await queries.passkeysOf(ctx.db, ctx.actor.personId));
 }
 
 /** Whether somebody has a passkey. */
@@ -162,7 +162,7 @@ export async function redeem(
   assertion: Assertion,
 ): Promise<string> {
   const { response } = assertion;
-  const challenge = await spend(ctx, purpose, response.clientDataJSON);
+  const challenge = await spendChallenge(ctx, purpose, response.clientDataJSON);
   const row = await queries.passkeyByCredential(ctx.db, ctx.event.id, assertion.id);
   if (!row) return refuse('passkey.refused');
   const isOwn = purpose === 'login' || row.person_id === ctx.actor?.personId;
@@ -171,7 +171,7 @@ export async function redeem(
   const { origin, rpID } = siteOf(ctx);
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...assertion, response: sent(response), clientExtensionResults: {} },
+    response: { ...assertion, response: withoutUndefined(response), clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -179,10 +179,10 @@ export async function redeem(
     credential: {
       id: row.credential_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-      // judged below, where two at once cannot both pass
+      // checked below, where two at once cannot both pass
       counter: 0,
     },
-  }).catch((error: unknown) => unbelieved(ctx, error));
+  }).catch((error: unknown) => refuseUnverified(ctx, error));
   if (!verified) return refuse('passkey.refused');
   const counter = authenticationInfo.newCounter;
   if (await queries.updateCounter(ctx.db, { id: row.id, counter, now: ctx.now() }))
@@ -192,7 +192,7 @@ export async function redeem(
   return refuse('passkey.refused');
 }
 
-async function asking(
+async function requestAssertion(
   ctx: Ctx,
   purpose: 'login' | 'proof',
   rows?: queries.PasskeyRow[],
@@ -204,18 +204,20 @@ async function asking(
     userVerification: 'preferred',
     ...(rows && { allowCredentials: rows.map(credentialOf) }),
   });
-  await keep(ctx, purpose, options.challenge);
+  await issueChallenge(ctx, purpose, options.challenge);
   return { options } as RouteReply<typeof beginPasskeyLogin>;
 }
 
-/** What the library throws speaks of what was sent, for the log of whoever looks. */
-function unbelieved({ log }: Ctx, error: unknown): never {
+/** The library's errors quote what was sent: they are for the log only. */
+function refuseUnverified({ log }: Ctx, error: unknown): never {
   log.info({ error }, 'an answer of a passkey was not believed');
   return refuse('passkey.refused');
 }
 
 /** Without what was not sent, as the library takes it. */
-function sent<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function withoutUndefined<T extends object>(
+  given: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as never;

@@ -314,8 +314,8 @@ test('alice deletes her account and is gone everywhere; what others keep no long
   expect((await server.mail.to('eli@test.example')).map(({ text }) => text).join()).not.toContain(
     'alice@',
   );
-  const told = await desk.heard(`person:${ids.bob}`);
-  expect(told.at(-1)).toMatchObject({ action: 'personGone', personId: ids.alice });
+  const frames = await desk.heard(`person:${ids.bob}`);
+  expect(frames.at(-1)).toMatchObject({ action: 'personGone', personId: ids.alice });
 
   const everything = await Promise.all(
     (['person', 'consent', 'outbox', 'notification', 'lead', 'visit', 'code'] as const).map(

@@ -4,28 +4,28 @@ import {
   type ContactField,
   contactFields,
   type DataExport,
+  isOrganiser,
   type MyData,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
-import { empty } from './verbs/purge.ts';
+import { confirmDeletion, confirmedBy, grantsOf, recordGrantChanges } from '../account/service.ts';
+import { erasePerson } from './verbs/purge.ts';
 import { listsOf, personData } from './queries/export.ts';
 import * as queries from './queries.ts';
 import { keptUntil } from './verbs/retain.ts';
 
 export { deletePerson, recordsOf } from './verbs/deletePerson.ts';
-export { endsWhenGone } from './verbs/purge.ts';
+export { beforeDeletion } from './verbs/purge.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];
 
 /** Who has been given which of the actor's contact data, and whether visits are kept. */
-export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
+export async function show(ctx: Ctx<Actor>): Promise<MyData> {
   const { personId } = ctx.actor;
   const settings = (await queries.settingsOf(ctx.db, personId)) ?? refuse('auth.invalid');
-  const isOrganiser = ctx.actor.roles.includes('organiser');
   const agreed = await queries.consentsOf(ctx.db, personId);
   const granted = await grantsOf(ctx.db, personId);
   const acts = [
@@ -46,7 +46,7 @@ export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
       withdrawnAt: act.withdrawn_at && shownAt(ctx, act.withdrawn_at),
     })),
     tracksVisits: settings.tracks_visits,
-    keptUntil: isOrganiser ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
+    keptUntil: isOrganiser(ctx.actor) ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
     confirmedBy: await confirmedBy(ctx),
   };
 }
@@ -54,7 +54,7 @@ export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
 type Withdraw = (ctx: Ctx<Actor>, id: string) => Promise<unknown>;
 const withdrawals = {} as Record<'offer' | 'help', Withdraw>;
 
-/** Says how contact data is taken back that somebody gave with an offer (the id of the booth) or a question (of the thread). */
+/** Registers how contact data is revoked that somebody gave with an offer (the id of the booth) or a question (of the thread). */
 export function onWithdrawal(kind: 'offer' | 'help', how: Withdraw): void {
   withdrawals[kind] = how;
 }
@@ -64,12 +64,12 @@ type Withdrawal =
   | { kind: 'help'; threadId: string }
   | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };
 
-/** Takes contact data back: from now on the other side sees it no longer. Refuses `help.missing`. */
+/** Revokes contact data: the other side no longer sees it. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
   if (what.kind === 'offer') await withdrawals.offer(ctx, what.boothId);
   else if (what.kind === 'help') await withdrawals.help(ctx, what.threadId);
   else await hide(ctx, what.kind, what.fields ?? contact);
-  return mine(ctx);
+  return show(ctx);
 }
 
 function hide(
@@ -79,18 +79,18 @@ function hide(
 ) {
   const { personId } = ctx.actor;
   return commit(ctx, (tx) =>
-    noting(tx, personId, () => queries.hideContact(tx.db, { personId, from, fields })),
+    recordGrantChanges(tx, personId, () => queries.hideContact(tx.db, { personId, from, fields })),
   );
 }
 
 /** Keeps the actor's visits from now on, or no longer; then open ones end. */
 export async function track(ctx: Ctx<Actor>, tracksVisits: boolean): Promise<MyData> {
   await commit(ctx, (tx) => queries.updateTracking(tx.db, tx.actor.personId, tracksVisits));
-  return mine(ctx);
+  return show(ctx);
 }
 
 /** Everything that is kept of the actor. Refuses `throttled`. */
-export async function everything(ctx: Ctx<Actor>): Promise<DataExport> {
+export async function exportData(ctx: Ctx<Actor>): Promise<DataExport> {
   const { personId } = ctx.actor;
   await limitRate(ctx, `export:${personId}`, [exportsAnHour]);
   return {
@@ -101,13 +101,13 @@ export async function everything(ctx: Ctx<Actor>): Promise<DataExport> {
   };
 }
 
-/** Deletes the actor for good. What others keep of them has no name any more. Refuses as `confirmDeletion` does. */
+/** Deletes the actor permanently. What others keep of them no longer has a name. Refuses as `confirmDeletion` does. */
 export async function deleteMe(
   ctx: Ctx<Actor>,
   proof: { password?: string; otp?: string },
 ): Promise<{ done: true }> {
   await confirmDeletion(ctx, proof);
-  await empty(ctx, ctx.actor);
+  await erasePerson(ctx, ctx.actor);
   return { done: true };
 }
 
@@ -121,9 +121,4 @@ function widestThenLatest(
   const place = ({ kind }: { kind: ConsentKind }) => (widest.indexOf(kind) + 4) % 4;
   const at = ({ given_at }: { given_at: Date | null }) => given_at?.getTime() ?? 0;
   return place(one) - place(other) || at(other) - at(one);
-}
-
-/** A moment as people see it: event time. */
-function shownAt({ event }: Ctx, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
 }

@@ -29,7 +29,7 @@ interface TokenActor {
   event_version: string;
 }
 
-/** The organiser behind a token that is good: not expired, and its maker still organises. */
+/** The organiser behind a valid token: not expired, and its maker still organises. */
 export function actorByToken(
   db: Db,
   tokenHash: string,
@@ -86,7 +86,7 @@ export async function insertToken(
   return true;
 }
 
-/** Takes a token away; answers whether this call did. */
+/** Deletes a token; answers whether this call did. */
 export async function deleteToken(db: Db, eventId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('api_token')

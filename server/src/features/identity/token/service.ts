@@ -4,23 +4,23 @@ import { commit, type Ctx, type Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { record, undoes } from '../../platform/audit/service.ts';
-import { hold } from '../../platform/event/service.ts';
-import { notice } from '../../platform/security/service.ts';
+import { record, onUndo } from '../../platform/audit/service.ts';
+import { lockEvent } from '../../platform/event/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
 
-const mark = 'pav_';
+const prefix = 'pav_';
 const day = 86_400_000;
 const touchEveryMs = 60_000;
 const mostOfEvent = 50;
 
-undoes('token', {
-  async now(tx, id) {
+onUndo('token', {
+  async current(tx, id) {
     const row = await queries.tokenById(tx.db, tx.event.id, id);
     return row ? stateOf(tokenOf(row)) : null;
   },
-  async back(tx, id, to) {
-    // a token whose secret nobody has any more cannot come back
+  async restore(tx, id, to) {
+    // a token whose secret nobody has any more cannot be restored
     if (to) refuse('audit.notUndoable');
     await queries.deleteToken(tx.db, tx.event.id, id);
   },
@@ -28,10 +28,10 @@ undoes('token', {
 
 /** Whether a secret is one of ours for programs, by how it begins. */
 export function isApiToken(secret: string): boolean {
-  return secret.startsWith(mark);
+  return secret.startsWith(prefix);
 }
 
-/** Who comes with an API token, and what it is allowed. Refuses `token.ended` for one that is unknown, expired, revoked, or whose maker organises no longer. */
+/** The caller with an API token, and its scopes. Refuses `token.ended` for one that is unknown, expired, revoked, or whose maker no longer organises. */
 export async function callerOf(
   db: Db,
   clock: Clock,
@@ -64,10 +64,10 @@ export async function create(
   given: { name: string; scopes: Scope[]; days: number },
 ): Promise<RouteReply<typeof createToken>> {
   const { name, scopes, days } = given;
-  const secret = mark + ctx.ports.ids.token();
+  const secret = prefix + ctx.ports.ids.token();
   const id = ctx.ports.ids.id();
   return commit(ctx, async (tx) => {
-    await hold(tx);
+    await lockEvent(tx);
     const now = tx.now();
     const row = {
       id,
@@ -85,7 +85,7 @@ export async function create(
     const token = tokenOf((await queries.tokenById(tx.db, tx.event.id, id))!);
     await record(tx, { ...logged(token), act: 'created', before: null, after: stateOf(token) });
     const undo = { thing: 'token', id, to: null };
-    await notice(tx, tx.actor.personId, { kind: 'token', detail: name, undo });
+    await sendNotice(tx, tx.actor.personId, { kind: 'token', detail: name, undo });
     return { token, secret };
   });
 }

@@ -16,7 +16,7 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { record, undoes } from '../../platform/audit/service.ts';
+import { record, onUndo } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 import { countUntold } from './queries/delivered.ts';
 
@@ -29,12 +29,12 @@ export const spread = job<{ eventId: string; id: string; after: string | null }>
   'announcement.spread',
 );
 
-undoes('announcement', {
-  async now(tx, id) {
+onUndo('announcement', {
+  async current(tx, id) {
     const row = await queries.hold(tx.db, tx.event.id, id);
     return row ? { ...draftOf(row) } : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     const before = await queries.hold(tx.db, tx.event.id, id);
     if (!to) {
       if (before) await takeAway(tx, before);

@@ -6,7 +6,7 @@ import { limitRate } from '../../../http/rateLimit.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
-import { tell } from '../../platform/webhook/service.ts';
+import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
 
 const turnsOfAddress = [{ times: 60, seconds: 3600 }];
@@ -69,7 +69,7 @@ export async function take(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ t
       done_at: null,
       created_at: tx.now(),
     });
-    await tell(tx, 'enquiry.received', { enquiryId: id, kind });
+    await triggerWebhooks(tx, 'enquiry.received', { enquiryId: id, kind });
     const details = fields.flatMap((field) => {
       const value = sent[field];
       return value ? [[field, value] as const] : [];

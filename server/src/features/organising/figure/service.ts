@@ -10,7 +10,7 @@ import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
-import { noticeOfExport } from '../../platform/security/service.ts';
+import { sendExportNotice } from '../../platform/security/service.ts';
 import { writeFile } from '../spreadsheet/service.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import * as queries from './queries.ts';
@@ -71,7 +71,7 @@ async function cellsOf(ctx: Ctx<Actor>, key: FigureKey): Promise<string[][]> {
   const personIds = peopleIn(found);
   if (personIds.length) {
     await discloseFile(ctx, { kind: 'figuresExport', personIds });
-    await noticeOfExport(ctx, { kind: 'figures' });
+    await sendExportNotice(ctx, { kind: 'figures' });
   }
   const all = found.map((row) => rowOf(ctx, row));
   const columns = (['who', 'what', 'at', 'count', 'minutes'] as const).filter((column) =>

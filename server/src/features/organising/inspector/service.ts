@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { isSeenBy } from '../../platform/event/service.ts';
+import { maySee } from '../../platform/event/service.ts';
 import { roomFor } from '../../rooms/room/service.ts';
 import { maySubscribeToRoom, sessionFor } from '../../programme/session/service.ts';
 import { admissionTo } from '../../rooms/video/service.ts';
@@ -36,7 +36,7 @@ export async function why(
   };
   const door = [
     rule('login', row.disabled_at === null),
-    rule('eventOpen', isSeenBy(ctx.event, actor)),
+    rule('eventOpen', maySee(ctx.event, actor)),
   ];
   const found = await looks[asked.kind]({ ...ctx, actor }, asked.subject);
   const reasons = [...door, ...found.reasons];

@@ -74,12 +74,12 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   });
 }
 
-audit.undoes('member', {
-  now: async (tx, id) => {
+audit.onUndo('member', {
+  current: async (tx, id) => {
     const row = await queries.lockMember(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
-  back: async (tx, id, to) => {
+  restore: async (tx, id, to) => {
     const { name, role, profession, dpUrl, position } = (to ?? {}) as Partial<Draft>;
     await queries.updateMember(tx.db, id, {
       removed_at: to ? null : tx.now(),

@@ -32,7 +32,7 @@ export async function setState(
   { state, anyway }: { state: EventStanding; anyway: boolean },
 ): Promise<Overview> {
   const row = await commit(ctx, async (tx) => {
-    const before = await event.hold(tx);
+    const before = await event.lockEvent(tx);
     if (before.state === state) return before;
     if (!anyway) await refuseUnready(tx, before, state);
     const after = await event.change(tx, { state });
@@ -49,7 +49,7 @@ export async function change(
   { version, ...given }: Parts & { version?: number | undefined },
 ): Promise<Event> {
   return commit(ctx, async (tx) => {
-    const before = await event.hold(tx);
+    const before = await event.lockEvent(tx);
     if (version !== undefined && version !== before.version)
       refuse('event.changed', { hint: { event: event.eventOf(before, tx.now()) } });
     return write(tx, before, given);
@@ -63,7 +63,7 @@ export async function switchFeature(
   isOn: boolean,
 ): Promise<Event> {
   return commit(ctx, async (tx) => {
-    const before = await event.hold(tx);
+    const before = await event.lockEvent(tx);
     const settings = isOn ? (before.config.features[key] ?? lastOf(before, key)) : null;
     return write(tx, before, { features: { [key]: settings } });
   });
@@ -171,16 +171,16 @@ function partsOf(row: event.EventRow): Record<string, unknown> {
 
 const featurePrefix = 'features.';
 
-audit.undoes('event', {
-  now: async (tx) => partsOf(await event.hold(tx)),
-  back: async (tx, _id, to) => {
+audit.onUndo('event', {
+  current: async (tx) => partsOf(await event.lockEvent(tx)),
+  restore: async (tx, _id, to) => {
     const { state: was, ...parts } = to ?? refuse('audit.notUndoable');
     const entries = Object.entries(parts);
     const whole = entries.filter(([key]) => !key.startsWith(featurePrefix));
     const each = entries
       .filter(([key]) => key.startsWith(featurePrefix))
       .map(([key, value]) => [key.slice(featurePrefix.length), value]);
-    const before = await event.hold(tx);
+    const before = await event.lockEvent(tx);
     const wanted = withParts(before, {
       ...(Object.fromEntries(whole) as Parts),
       features: Object.fromEntries(each),

@@ -74,12 +74,12 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   });
 }
 
-audit.undoes('sponsor', {
-  now: async (tx, id) => {
+audit.onUndo('sponsor', {
+  current: async (tx, id) => {
     const row = await queries.lockSponsor(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
-  back: async (tx, id, to) => {
+  restore: async (tx, id, to) => {
     const { name, tier, logoUrl, website, position } = (to ?? {}) as Partial<Draft>;
     await queries.updateSponsor(tx.db, id, {
       removed_at: to ? null : tx.now(),

@@ -13,11 +13,11 @@ import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
-import { refuseStale } from '../../identity/account/service.ts';
-import { record, takeBack, undoes } from '../../platform/audit/service.ts';
+import { requireFreshProof } from '../../identity/account/service.ts';
+import { record, revert, onUndo } from '../../platform/audit/service.ts';
 import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
 import { receiveFile } from '../../platform/file/service.ts';
-import { noticeOfExport } from '../../platform/security/service.ts';
+import { sendExportNotice } from '../../platform/security/service.ts';
 import { sheets } from './kinds/kinds.ts';
 import { look, tableOf, type Table, withoutUnknown } from './verbs/plan.ts';
 import * as queries from './queries.ts';
@@ -32,15 +32,15 @@ type Plan = RouteReply<typeof importSheet>['plan'];
 const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
 
 /** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
-undoes('import', {
-  async now(tx, id) {
+onUndo('import', {
+  async current(tx, id) {
     const plan = await queries.lockImported(tx.db, tx.event.id, id);
     return plan?.state === 'imported' ? summaryOf(plan) : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     const plan = await queries.lockImported(tx.db, tx.event.id, id);
     if (!plan?.done || to) refuse('audit.notUndoable');
-    for (const change of plan.done.toReversed()) await takeBack(tx, change);
+    for (const change of plan.done.toReversed()) await revert(tx, change);
     await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
   },
 });
@@ -86,9 +86,9 @@ export async function exported(
 async function logged(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
   const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
   if (!addresses.length) return;
-  await refuseStale(ctx);
+  await requireFreshProof(ctx);
   await discloseFile(ctx, { kind: 'sheetExport', addresses: [...new Set(addresses)] });
-  await noticeOfExport(ctx, { kind: 'people' });
+  await sendExportNotice(ctx, { kind: 'people' });
 }
 
 /** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */

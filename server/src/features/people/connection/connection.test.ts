@@ -164,10 +164,10 @@ describe('what alice can do with bob in each state (B6.1, D5, D6)', () => {
     if (outcome.person !== undefined) expectSeen(outcome.person, after);
     expectSeen(await profileOf(alice, ids.bob), after);
 
-    const told = noticeTo[`${verb} ${from}`];
+    const notice = noticeTo[`${verb} ${from}`];
     const now = await notices(bob);
     expect(now.filter((one) => !before.includes(one))).toEqual(
-      told ? [`${told} ${ids.alice}`] : [],
+      notice ? [`${notice} ${ids.alice}`] : [],
     );
     if (after === 'none' || after.startsWith('X')) {
       expect(now).toEqual([]);

@@ -43,7 +43,7 @@ const tab = async (of: Call, name: NetworkTab, searchText?: string) =>
     await of(listConnections, { query: { tab: name, ...(searchText && { searchText }) } })
   ).connections.map(({ person }) => person._id);
 const notices = async (of: Call) => (await of(listNotifications)).notifications;
-async function heard(name: string, action?: string): Promise<EventFrame[]> {
+async function framesOf(name: string, action?: string): Promise<EventFrame[]> {
   const { bus } = server.ports;
   const frames = await bus.since(topics.person(ids[name]!), { epoch: bus.epoch, seq: 0 });
   if (frames === 'gap') throw new Error('Not everything is kept.');
@@ -117,7 +117,7 @@ test('alice, whom bob blocks, cannot lift the block or ask, and bob looks unknow
     );
   expect(await tab(bob, 'blocked')).toEqual([ids.alice]);
   expect(await notices(bob)).toEqual([]);
-  expect(await heard('bob', 'notification')).toEqual([]);
+  expect(await framesOf('bob', 'notification')).toEqual([]);
 });
 
 test('bob sees the text of a request as plain text of up to 500 characters, with one notification (CN-09)', async () => {
@@ -232,7 +232,10 @@ test('alice’s request and its notification are gone on both sides once bob blo
   expect(await tab(bob, 'received')).toEqual([]);
   expect(await notices(bob)).toEqual([]);
   expect(await tab(alice, 'sent')).toEqual([]);
-  expect((await heard('alice')).at(-1)).toMatchObject({ action: 'personGone', personId: ids.bob });
+  expect((await framesOf('alice')).at(-1)).toMatchObject({
+    action: 'personGone',
+    personId: ids.bob,
+  });
   expect((await bob(listNotifications)).unread).toBe(0);
 });
 
@@ -248,9 +251,9 @@ test('alice’s advert by script stops after twenty requests, and hana sees who 
   ).toEqual([`${ids.alice} sameText 11`, `${ids.alice} tooMany 20`]);
   expect(flagged[0]!.text).toBe(text);
   const { bus } = server.ports;
-  const told = await bus.since(topics.infoDesk(server.event.id), { epoch: bus.epoch, seq: 0 });
-  if (told === 'gap') throw new Error('Not everything is kept.');
-  expect(told.map((frame) => JSON.parse(frame.json))).toMatchObject([
+  const published = await bus.since(topics.infoDesk(server.event.id), { epoch: bus.epoch, seq: 0 });
+  if (published === 'gap') throw new Error('Not everything is kept.');
+  expect(published.map((frame) => JSON.parse(frame.json))).toMatchObject([
     { action: 'requestFlagged', personId: ids.alice },
     { action: 'requestFlagged', personId: ids.alice },
   ]);
@@ -266,16 +269,21 @@ test('alice and bob get live updates of their connection, with only what each ma
   await block(alice, ids.bob!);
   await block(bob, ids.alice!);
   await unblock(alice, ids.bob!);
-  const told = async (name: string) =>
-    (await heard(name)).flatMap((event) => {
+  const published = async (name: string) =>
+    (await framesOf(name)).flatMap((event) => {
       if (event.action === 'personGone') return ['gone'];
       if (event.action !== 'connectionChanged') return [];
       const person = event['person'] as { _id: string; status: string; blockedBy: string | null };
       expect(person._id).toBe(name === 'alice' ? ids.bob : ids.alice);
       return [person.blockedBy ? `${person.status} by ${person.blockedBy}` : person.status];
     });
-  expect(await told('alice')).toEqual(['PENDING', 'ACCEPTED', `BLOCKED by ${ids.alice}`, 'gone']);
-  expect(await told('bob')).toEqual(['PENDING', 'ACCEPTED', 'gone', `BLOCKED by ${ids.bob}`]);
+  expect(await published('alice')).toEqual([
+    'PENDING',
+    'ACCEPTED',
+    `BLOCKED by ${ids.alice}`,
+    'gone',
+  ]);
+  expect(await published('bob')).toEqual(['PENDING', 'ACCEPTED', 'gone', `BLOCKED by ${ids.bob}`]);
 });
 
 test('alice searches her network by name, first company and visible email, whatever the case and accents (D19)', async () => {

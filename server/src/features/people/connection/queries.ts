@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { PairRow, PersonPairTable } from './tables.ts';
 
-/** What stands between the viewer and a person. */
+/** How a person stands to the viewer. */
 export interface Standing {
   id: string;
   state: PairRow['state'];
@@ -10,7 +10,7 @@ export interface Standing {
   iBlocked: boolean;
 }
 
-export async function standings(db: Db, viewerId: string, ids: string[]): Promise<Standing[]> {
+export async function standingsOf(db: Db, viewerId: string, ids: string[]): Promise<Standing[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('person as p')
@@ -30,7 +30,7 @@ export async function standings(db: Db, viewerId: string, ids: string[]): Promis
 
 const uuid = (id: string) => sql<string>`${id}::uuid`;
 
-/** Makes sure that the pair has its row, and holds it until the end of the transaction; undefined when the other is nobody of the event. */
+/** Makes sure that the pair has its row, and locks it until the end of the transaction; undefined when the other is nobody of the event. */
 export async function lockPair(
   db: Db,
   { eventId, personId, otherId }: { eventId: string; personId: string; otherId: string },
@@ -132,7 +132,7 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
     .execute();
 }
 
-/** Holds a person until the end of the transaction and counts their open requests, so that counting and asking are one step. */
+/** Locks a person until the end of the transaction and counts their open requests, so that counting and asking are one step. */
 export async function lockAsker(
   db: Db,
   personId: string,
@@ -186,7 +186,7 @@ export async function recordFlag(
 }
 
 /** Who sent the same words to many, or was refused for asking too much so often; the latest first. */
-export async function flags(
+export async function flagsOf(
   db: Db,
   { eventId, refusals, limit }: { eventId: string; refusals: number; limit: number },
 ) {
@@ -202,7 +202,7 @@ export async function flags(
     .execute();
 }
 
-/** Puts a request or a connection between two people, as it is when there was none. */
+/** Adds a request or a connection between two people who had none. */
 export async function insertPair(
   db: Db,
   given: {

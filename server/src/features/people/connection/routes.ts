@@ -30,5 +30,7 @@ export const connectionRoutes = [
     suggestions: await suggestions.suggest(ctx),
   })),
   serve(getAvailability, signedIn, (ctx) => suggestions.own(ctx)),
-  serve(setAvailability, signedIn, (ctx, { body }) => suggestions.become(ctx, body.availability)),
+  serve(setAvailability, signedIn, (ctx, { body }) =>
+    suggestions.changeAvailability(ctx, body.availability),
+  ),
 ];

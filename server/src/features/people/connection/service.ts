@@ -9,8 +9,8 @@ export { cardColumns, type CardRow, firstCompany, hasBlocked } from './queries/c
 export { cardOf, cardsOf, withRelations } from './verbs/drawCards.ts';
 export { relationsOf } from './verbs/relate.ts';
 
-/** What is known of a pair that is held. */
-export interface HeldPair {
+/** How two people stand, while their pair is locked. */
+export interface LockedPair {
   /** The other, as the actor sees them. */
   relation: Relation;
   iBlocked: boolean;
@@ -18,8 +18,8 @@ export interface HeldPair {
   pair: PairRow;
 }
 
-/** Holds the actor and another person until the end of the transaction, inside of `commit`: of all who ask, block or write, one after the other. Refuses `attendee.missing` for somebody unknown, disabled or of another event. */
-export async function holdPair(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
+/** Locks the actor and another person until the end of the transaction, inside of `commit`, so that requests, blocks and messages come one after another. Refuses `attendee.missing` for somebody unknown, disabled or of another event. */
+export async function lockPair(tx: Ctx<Actor>, otherId: string): Promise<LockedPair> {
   const { personId } = tx.actor;
   if (otherId === personId) refuse('attendee.missing');
   const pair = await queries.lockPair(tx.db, { eventId: tx.event.id, personId, otherId });

@@ -5,17 +5,12 @@ import {
   type Message,
   type MessagePerson,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, shownAt } from '../../../context.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;
 
 const excerptLength = 200;
-
-/** A moment as people see it: event time. */
-function shown({ event }: In, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
-}
 
 export function messageOf(ctx: In, row: MessageRow): Message {
   return {
@@ -38,7 +33,7 @@ export function messageOf(ctx: In, row: MessageRow): Message {
     text: row.text,
     isRead: row.is_read,
     clientId: row.client_id,
-    createdAt: shown(ctx, row.created_at),
+    createdAt: shownAt(ctx, row.created_at),
     edition: row.edition,
   };
 }
@@ -71,7 +66,7 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
       text: cutText(row.text),
       isRead: !row.are_apart && row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
       clientId: row.client_id,
-      createdAt: shown(ctx, row.created_at),
+      createdAt: shownAt(ctx, row.created_at),
       edition: row.edition,
     },
     unread: row.unread,

@@ -3,10 +3,10 @@ import { commit, createContext, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
-import { pageOf } from './service.ts';
-import { markTold, untoldSides } from './queries/sweep.ts';
+import { linkTo } from './service.ts';
+import { markNotified, unnotifiedSides } from './queries/sweep.ts';
 
-/** Who looks at no page is told of messages by other means after this long. */
+/** After this long without an open page people are notified of messages by other means. */
 const unseenMs = 120_000;
 const atOnce = 500;
 
@@ -15,13 +15,13 @@ export async function messageJobs(server: Server): Promise<void> {
   server.jobs.every(10, 'message.unseen', () => notifyAbsent(server));
 }
 
-/** Tells people without an open page of what was written to them; once for each conversation until they have seen it. */
+/** Notifies people without an open page of what was written to them; once for each conversation until they have seen it. */
 async function notifyAbsent(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const since = new Date(now.getTime() - unseenMs);
   let last: { unseen_since: Date; thread_id: string } | undefined;
   do {
-    const sides = await untoldSides(server.store.db, { since, limit: atOnce, after: last });
+    const sides = await unnotifiedSides(server.store.db, { since, limit: atOnce, after: last });
     const here = await server.ports.presence.online(sides.map((side) => side.person_id));
     const absent = sides.filter((side) => !here.has(side.person_id));
     await forEach(server.log, absent, async (side) => {
@@ -29,12 +29,12 @@ async function notifyAbsent(server: Server): Promise<void> {
       if (!row) return;
       const ctx = createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
       await commit(ctx, async (tx) => {
-        if (!(await markTold(tx.db, side, now))) return;
+        if (!(await markNotified(tx.db, side, now))) return;
         await notify(tx, {
           personId: side.person_id,
           kind: 'messageReceived',
           by: side.other_id,
-          link: pageOf(side.other_id),
+          link: linkTo(side.other_id),
         });
       });
     });

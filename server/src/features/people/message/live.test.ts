@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../../testing/chat.ts';
-import { typing } from './service.ts';
+import { onTyping } from './service.ts';
 
 let chat: TestChat;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
     const call = await chat.server.as(name);
     const self = await chat.id(name);
     const userId = await chat.id(name === 'bob' ? 'alice' : 'bob');
-    const heard = (await messages(name)) as unknown as MessageLiveEvent[];
+    const received = (await messages(name)) as unknown as MessageLiveEvent[];
     const thread = await call(listMessages, { params: { userId } });
     const nothing = {
       ...thread,
@@ -61,8 +61,8 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
       unread: 0,
       turn: 0,
     };
-    const late = [...heard.slice(2), ...heard.slice(0, 2)];
-    for (const [order, events] of Object.entries({ heard, twice: [...heard, ...heard], late })) {
+    const late = [...received.slice(2), ...received.slice(0, 2)];
+    for (const [order, events] of Object.entries({ received, twice: [...received, ...received], late })) {
       const known = events.reduce(
         (state, event) => mergeThreadEvent(state, event, self),
         nothing as typeof thread,
@@ -71,13 +71,13 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
       expect({ ...known, turn: 0 }, `${name}, ${order}`).toEqual({ ...thread, turn: 0 });
     }
     const { dashboard } = await call(listConversations);
-    const conversations = [...heard, ...heard].reduce(
+    const conversations = [...received, ...received].reduce(
       (state, event) => mergeConversationEvent(state, event, self),
       [] as typeof dashboard,
     );
     const plain = (of: typeof dashboard) => of.map((one) => ({ ...one, turn: 0 }));
     expect(plain(conversations)).toEqual(plain(dashboard));
-    const unread = [...heard, ...heard].reduce(
+    const unread = [...received, ...received].reduce(
       (state, event) => mergeUnreadEvent(state, event, self)!,
       { total: 0, from: [] } as NonNullable<ReturnType<typeof mergeUnreadEvent>>,
     );
@@ -149,8 +149,8 @@ test('mal’s messageSeen counts only for mal, whatever currentUserId says (WS-0
   expect((await chat.read('bob', 'alice')).unread).toBe(1);
   expect((await chat.read('alice', 'mal')).unread).toBe(1);
   expect((await chat.read('mal', 'alice')).unread).toBe(0);
-  const told = (await messages('alice')).filter((frame) => frame.action === 'messageSeen');
-  expect(told).toMatchObject([{ sentBy: a, sentTo: m, seenSeq: 2, unread: 0 }]);
+  const seenFrames = (await messages('alice')).filter((frame) => frame.action === 'messageSeen');
+  expect(seenFrames).toMatchObject([{ sentBy: a, sentTo: m, seenSeq: 2, unread: 0 }]);
   mal.socket.close();
 });
 
@@ -176,16 +176,16 @@ test('alice sees bob typing in their conversation, but neither strangers nor any
   await chat.say('alice', 'bob', 'Hm');
   const { server } = chat;
   const [a, b] = [await chat.id('alice'), await chat.id('bob')];
-  await typing(server, await actorOf('bob'), a);
+  await onTyping(server, await actorOf('bob'), a);
   expect((await messages('alice')).at(-1)).toMatchObject({ action: 'messageTyping', from: b });
   const before = (await messages('alice')).length;
   for (const other of [a, 'nonsense', '\u0000', await chat.id('dave')])
-    await typing(server, await actorOf('mal'), other);
+    await onTyping(server, await actorOf('mal'), other);
   await (
     await chat.server.as('alice')
   )(blockPerson, { body: { toUser: b } });
-  await typing(server, await actorOf('bob'), a);
-  await typing(server, await actorOf('alice'), b);
+  await onTyping(server, await actorOf('bob'), a);
+  await onTyping(server, await actorOf('alice'), b);
   expect(await messages('alice')).toHaveLength(before);
   expect((await messages('bob')).some((frame) => frame.action === 'messageTyping')).toBe(false);
   const socket = await chat.listen('bob');

@@ -83,7 +83,7 @@ test('alice’s block stops both from writing, does not show for bob, and keeps 
   await chat.say('alice', 'bob', 'Before');
   const [alice, bob] = [await as('alice'), await as('bob')];
   await alice(blockPerson, { body: { toUser: await chat.id('bob') } });
-  const heardBefore = (await chat.heard(topics.person(await chat.id('alice')))).length;
+  const before = (await chat.heard(topics.person(await chat.id('alice')))).length;
   expect(await refusal(chat.say('alice', 'bob', 'x'))).toMatchObject({
     status: 403,
     code: 'message.youBlocked',
@@ -92,7 +92,7 @@ test('alice’s block stops both from writing, does not show for bob, and keeps 
     status: 403,
     code: 'message.notPossible',
   });
-  expect(await chat.heard(topics.person(await chat.id('alice')))).toHaveLength(heardBefore);
+  expect(await chat.heard(topics.person(await chat.id('alice')))).toHaveLength(before);
   expect([(await chat.rows()).messages, await unreadOf('alice')]).toEqual([1, 0]);
   const [mine, theirs] = [await chat.read('alice', 'bob'), await chat.read('bob', 'alice')];
   expect([texts(mine), texts(theirs)]).toEqual([['Before'], ['Before']]);
@@ -173,20 +173,20 @@ test('alice repeats a client id and gets the same message; another text or recei
 test('alice’s repeated message is published again, but only so often and for ten minutes (M-05)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
-  const told = async () => {
-    const heard = await chat.heard(topics.person(await chat.id('bob')));
-    return heard.filter((frame) => frame.action === 'message');
+  const messageFrames = async () => {
+    const frames = await chat.heard(topics.person(await chat.id('bob')));
+    return frames.filter((frame) => frame.action === 'message');
   };
   await chat.say('alice', 'bob', 'Once', clientId);
-  const frames = await told();
+  const frames = await messageFrames();
   expect(frames.map((frame) => frame['message'])).toEqual([first, first]);
   expect(frames[1]).toMatchObject({ unread: 1, turn: frames[0]!['turn'] });
   for (let count = 0; count < 30; count++) await chat.say('alice', 'bob', 'Once', clientId);
-  expect((await told()).length).toBeLessThanOrEqual(21);
+  expect((await messageFrames()).length).toBeLessThanOrEqual(21);
   chat.server.clock.advance({ minutes: 11 });
-  const before = (await told()).length;
+  const before = (await messageFrames()).length;
   await chat.say('alice', 'bob', 'Once', clientId);
-  expect(await told()).toHaveLength(before);
+  expect(await messageFrames()).toHaveLength(before);
 });
 
 test('alice’s repeated message is still answered after bob blocks her (ME-11)', async () => {

@@ -89,7 +89,7 @@ export function messagesAround(db: Db, ids: string[], neighbours: number) {
 }
 
 /** Messages to or from this person that contain the words, the latest first, after that of the id `after`. */
-export function messagesWith(
+export function messagesMatching(
   db: Db,
   {
     personId,
@@ -112,7 +112,7 @@ export function messagesWith(
 }
 
 /**
- * Gives a conversation its next `seq`, beginning it where there is none. It is held until the end of the
+ * Gives a conversation its next `seq`, beginning it where there is none. It is locked until the end of the
  * transaction, so that seqs have no gaps and nothing is marked as read in between.
  */
 export function nextSeq(
@@ -216,7 +216,7 @@ export function threadOf(
       'p.first_name',
       'p.last_name',
       'p.dp_url',
-      sql<boolean>`p.id is null or p.disabled_at is not null`.as('is_gone'),
+      sql<boolean>`p.id is null or p.disabled_at is not null`.as('isGone'),
       't.id',
       't.last_seq',
       's.seen_seq',
@@ -224,15 +224,15 @@ export function threadOf(
       'r.seen_seq as their_seen_seq',
       'c.state',
       sql<boolean>`exists (select from person_block
-        where blocker_id = ${viewerId} and blocked_id = ${otherId})`.as('i_blocked'),
+        where blocker_id = ${viewerId} and blocked_id = ${otherId})`.as('iBlocked'),
       sql<boolean>`exists (select from person_block
-        where blocker_id = ${otherId} and blocked_id = ${viewerId})`.as('blocked_me'),
+        where blocker_id = ${otherId} and blocked_id = ${viewerId})`.as('blockedMe'),
     ])
     .where((eb) => eb.or([eb('p.id', 'is not', null), eb('t.id', 'is not', null)]))
     .executeTakeFirst();
 }
 
-/** The conversation of two people, held until the end of the transaction; undefined where they have none. */
+/** The conversation of two people, locked until the end of the transaction; undefined where they have none. */
 export function lockThread(db: Db, personId: string, otherId: string) {
   const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
   return db
@@ -244,8 +244,8 @@ export function lockThread(db: Db, personId: string, otherId: string) {
     .executeTakeFirst();
 }
 
-/** Moves what a person has seen of a held conversation forward, never back; undefined where it does not move. */
-export async function moveSeen(
+/** Moves what a person has seen of a locked conversation forward, never back; undefined where it does not move. */
+export async function advanceSeen(
   db: Db,
   { threadId, personId, seq }: { threadId: string; personId: string; seq: number },
 ) {

@@ -69,16 +69,16 @@ test('no message of mal’s is stored or published once alice’s block is confi
     await alice(blockPerson, { body: { toUser } });
     blocked = true;
     const stored = (await chat.rows()).messages;
-    const heard = (await chat.heard(topics.person(await chat.id('alice')))).length;
+    const received = (await chat.heard(topics.person(await chat.id('alice')))).length;
     await sending;
     await expect(chat.say('mal', 'alice', 'late')).rejects.toMatchObject({ status: 403 });
     expect((await chat.rows()).messages).toBe(stored);
-    // What was committed before may still be on its way to be heard.
+    // What was committed before may still be on its way to be received.
     const messages = (await chat.heard(topics.person(await chat.id('alice')))).filter(
       (frame) => frame.action === 'message',
     );
     expect(messages.length).toBe(stored);
-    expect(heard).toBeGreaterThan(0);
+    expect(received).toBeGreaterThan(0);
     expect(sent.filter((one) => one.late)).toEqual([]);
     await alice(unblockPerson, { body: { toUser } });
   }

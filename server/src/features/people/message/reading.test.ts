@@ -91,10 +91,10 @@ test('bob marks alice’s messages as read up to one or all, and never back (MH-
   ]);
   expect(await see(1)).toEqual({ seenSeq: 2, unread: 1, turn: 6 });
   expect(await see()).toEqual({ seenSeq: 4, unread: 0, turn: 8 });
-  const heard = (await chat.heard(topics.person(toUser))).length;
+  const received = (await chat.heard(topics.person(toUser))).length;
   expect(await see()).toEqual({ seenSeq: 4, unread: 0, turn: 8 });
   expect(await see(2_000_000_000)).toEqual({ seenSeq: 4, unread: 0, turn: 8 });
-  expect(await chat.heard(topics.person(toUser))).toHaveLength(heard);
+  expect(await chat.heard(topics.person(toUser))).toHaveLength(received);
   expect([await unreadOf('bob'), await unreadOf('alice')]).toEqual([1, 1]);
 });
 

@@ -14,7 +14,7 @@ export const messageRoutes = [
   serve(listMessages, signedIn, (ctx, { params, query }) =>
     message.read(ctx, params.userId, query),
   ),
-  serve(seeMessages, signedIn, (ctx, { body }) => message.see(ctx, body)),
+  serve(seeMessages, signedIn, (ctx, { body }) => message.markRead(ctx, body)),
   serve(listConversations, signedIn, (ctx, { query }) => message.dashboard(ctx, query)),
   serve(getUnread, signedIn, (ctx) => message.unread(ctx)),
   serve(searchMessages, signedIn, (ctx, { query }) => message.search(ctx, query)),

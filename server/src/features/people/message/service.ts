@@ -9,6 +9,7 @@ import {
   topics,
   type Unread,
 } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -18,17 +19,17 @@ import * as notification from '../../platform/notification/service.ts';
 import './verbs/moderate.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { mayWriteTo } from './verbs/send.ts';
+import { canReach, mayWrite } from './rights.ts';
 import { markAllNotified } from './queries/sweep.ts';
 
 export { edit } from './verbs/edit.ts';
 export { deliver, send } from './verbs/send.ts';
 
-interface Seeing {
+interface ReadUpTo {
   toUser: string;
   seq?: number;
 }
-interface Seen {
+interface ReadState {
   seenSeq: number;
   unread: number;
   turn: number;
@@ -40,7 +41,7 @@ const unreadListed = 100;
 const searchLimits = { times: 60, seconds: 60 };
 
 /** The page that shows a conversation, below the event’s root. */
-export function pageOf(personId: string): string {
+export function linkTo(personId: string): string {
   return `/message-dashboard?with=${personId}`;
 }
 
@@ -59,14 +60,13 @@ export async function read(
     viewerId: ctx.actor.personId,
     otherId,
   });
-  if (!row || (row.id === null && (row.is_gone || row.blocked_me))) refuse('attendee.missing');
+  if (!row || (row.id === null && (row.isGone || row.blockedMe))) refuse('attendee.missing');
   const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
   const found = row.id
     ? await queries.messagesOf(ctx.db, { threadId: row.id, range, limit: limit + 1 })
     : [];
   const page = found.slice(0, limit).reverse();
   const status = row.state === 'accepted' ? 'ACCEPTED' : row.state ? 'PENDING' : 'NONE';
-  const isFree = !row.is_gone && !row.i_blocked && !row.blocked_me;
   const lastSeq = row.last_seq ?? 0;
   const seenSeq = row.seen_seq ?? 0;
   return {
@@ -77,44 +77,44 @@ export async function read(
         last: row.last_name,
         dpUrl: row.dp_url,
       }),
-      isGone: row.is_gone,
-      isBlocked: row.i_blocked,
+      isGone: row.isGone,
+      isBlocked: row.iBlocked,
     },
     messages: page.map((one) => messageOf(ctx, one)),
     hasEarlier: page.length > 0 && page[0]!.seq > 1,
     lastSeq,
     seenSeq,
-    theirSeenSeq: row.i_blocked || row.blocked_me ? 0 : (row.their_seen_seq ?? 0),
-    unread: row.i_blocked ? 0 : (row.unread ?? 0),
+    theirSeenSeq: row.iBlocked || row.blockedMe ? 0 : (row.their_seen_seq ?? 0),
+    unread: row.iBlocked ? 0 : (row.unread ?? 0),
     turn: seenSeq + lastSeq,
-    mayWrite: isFree && mayWriteTo(ctx, { status }),
+    mayWrite: canReach(row) && mayWrite(ctx, { status }),
   };
 }
 
-/** Marks what a person wrote to the actor as read, up to `seq` or all; never back. Both hear of it, but nobody who has blocked or is blocked. Refuses `message.self`, `attendee.missing`. */
-export async function see(ctx: Ctx<Actor>, given: Seeing): Promise<Seen> {
+/** Marks what a person wrote to the actor as read, up to `seq` or all; never back. Both get the live event, but nobody who has blocked or is blocked. Refuses `message.self`, `attendee.missing`. */
+export async function markRead(ctx: Ctx<Actor>, given: ReadUpTo): Promise<ReadState> {
   if (given.toUser === ctx.actor.personId) refuse('message.self');
   return commit(ctx, (tx) => markSeen(tx, given));
 }
 
 /** The same, inside of `commit`. */
-export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
+export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadState> {
   const { personId } = tx.actor;
   const { toUser: otherId } = given;
   const thread = await queries.lockThread(tx.db, personId, otherId);
   if (!thread) {
-    const known = await queries.threadOf(tx.db, {
+    const row = await queries.threadOf(tx.db, {
       eventId: tx.event.id,
       viewerId: personId,
       otherId,
     });
-    if (!known || known.blocked_me) refuse('attendee.missing');
+    if (!row || row.blockedMe) refuse('attendee.missing');
     return { seenSeq: 0, unread: 0, turn: 0 };
   }
   const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
-  const moved = await queries.moveSeen(tx.db, { threadId: thread.id, personId, seq });
+  const moved = await queries.advanceSeen(tx.db, { threadId: thread.id, personId, seq });
   const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
-  const now: Seen = {
+  const now: ReadState = {
     seenSeq: side.seen_seq,
     unread: side.unread,
     turn: side.seen_seq + thread.last_seq,
@@ -128,8 +128,8 @@ export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
   return now;
 }
 
-/** Lets nobody be told by other means of what is unseen now: for what came in with a seed or an import. Belongs inside of `commit`. */
-export async function keepQuiet(tx: Ctx): Promise<void> {
+/** Notifies nobody of what is unseen now: for a seed or an import. Belongs inside of `commit`. */
+export async function suppressNotifications(tx: Ctx): Promise<void> {
   await markAllNotified(tx.db, tx.event.id, tx.now());
 }
 
@@ -166,21 +166,22 @@ export async function search(
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
   await limitRate(ctx, `message.search:${ctx.actor.personId}`, [searchLimits], 'allowed');
-  const rows = await queries.messagesWith(ctx.db, {
+  const rows = await queries.messagesMatching(ctx.db, {
     personId,
     words: given.text,
     limit: limit + 1,
     after: given.after,
   });
-  const page = rows.slice(0, limit).map((row) => ({
+  const { shown, next } = pageOf(rows, limit);
+  const messages = shown.map((row) => ({
     message: messageOf(ctx, row),
     cut: excerptOf(row.text, given.text),
   }));
-  return { messages: page, next: rows.length > limit ? page.at(-1)!.message._id : null };
+  return { messages, next };
 }
 
 /** Passes on that the actor is writing to the person whom the frame’s topic names, where the two have written before and may still. */
-export async function typing(server: Server, actor: Actor, otherId: string): Promise<void> {
+export async function onTyping(server: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(server, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
   const row = await queries.threadOf(ctx.db, {
@@ -188,12 +189,12 @@ export async function typing(server: Server, actor: Actor, otherId: string): Pro
     viewerId: actor.personId,
     otherId,
   });
-  if (!row?.id || row.is_gone || row.i_blocked || row.blocked_me) return;
+  if (!row?.id || !canReach(row)) return;
   ctx.announce(topics.person(otherId), messageTyping, { from: actor.personId });
 }
 
 /** Marks as read what a socket says was seen. What is not theirs is ignored. */
-export async function seen(server: Server, actor: Actor, otherId: string): Promise<void> {
+export async function onSeen(server: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(server, actor);
   const asked = id.safeParse(otherId);
   if (!ctx || !asked.success || asked.data === actor.personId) return;
@@ -202,7 +203,7 @@ export async function seen(server: Server, actor: Actor, otherId: string): Promi
     viewerId: actor.personId,
     otherId: asked.data,
   });
-  if (row?.id) await see(ctx, { toUser: asked.data });
+  if (row?.id) await markRead(ctx, { toUser: asked.data });
 }
 
 async function contextOf(server: Server, actor: Actor): Promise<Ctx<Actor> | null> {

@@ -1,11 +1,11 @@
 import type { MessagePerson, MessageReport } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, shownAt } from '../../../context.ts';
 import type { ReportRow } from './queries.ts';
 import type { Surroundings } from './verbs/registerReportable.ts';
 
 type In = Pick<Ctx, 'event'>;
 
-/** A report with what stands around the message; where that is gone, with what was kept of it. */
+/** A report with the message and its neighbours; where the message is gone, with what the report kept of it. */
 export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
   const sender =
     row.sender_id &&
@@ -19,7 +19,7 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
     _id: row.message_id,
     seq: 0,
     from: sender || null,
-    createdAt: shown(ctx, row.created_at),
+    createdAt: shownAt(ctx, row.created_at),
   };
   return {
     _id: row.id,
@@ -37,14 +37,9 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
       dpUrl: row.dp_url,
     }),
     reason: row.reason,
-    createdAt: shown(ctx, row.created_at),
-    handledAt: row.handled_at && shown(ctx, row.handled_at),
+    createdAt: shownAt(ctx, row.created_at),
+    handledAt: row.handled_at && shownAt(ctx, row.handled_at),
   };
-}
-
-/** A moment as people see it: event time. */
-function shown({ event }: In, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
 }
 
 function personOf({

@@ -119,11 +119,11 @@ test('hana deletes and restores bob’s reported message: the room follows, and 
   expect((await reports())[0]!.message.text).toBe('Buy now');
   await undoLatest();
   expect(await texts(alice)).toEqual(['Buy now']);
-  const heard = (await room.heard(topics.sessionRoom(room.sessionId))).reduce(
+  const received = (await room.heard(topics.sessionRoom(room.sessionId))).reduce(
     (known, event) => mergeChannelEvent(known, event as unknown as ChannelLiveEvent),
     empty,
   );
-  expect(heard.messages).toEqual((await read(alice)).messages);
+  expect(received.messages).toEqual((await read(alice)).messages);
 });
 
 test('hana mutes bob everywhere from a report, and then bans him (K-06, ME-14)', async () => {

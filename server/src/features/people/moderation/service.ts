@@ -10,24 +10,24 @@ import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { organisers } from '../../platform/event/service.ts';
-import { record, undoes } from '../../platform/audit/service.ts';
+import { record, onUndo } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { reportOf } from './entity.ts';
 import { reportableOf, type Surroundings } from './verbs/registerReportable.ts';
 import * as queries from './queries.ts';
 
-export { reportable, surroundings } from './verbs/registerReportable.ts';
+export { registerReportable, surroundings } from './verbs/registerReportable.ts';
 
 const pageSize = 30;
-const turns = { times: 20, seconds: 3600 };
+const perHour = { times: 20, seconds: 3600 };
 /** How many messages before and after a reported one the organisers see. */
 const neighbours = 2;
 
-/** Tells the organisers of what somebody else wrote and the actor reads; a second time changes nothing. Refuses `message.missing`, `throttled`. */
+/** Reports to the organisers what somebody else wrote and the actor can read; a second time changes nothing. Refuses `message.missing`, `throttled`. */
 export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
   const { personId } = ctx.actor;
-  const message = await found(ctx, messageId);
-  await limitRate(ctx, `message.report:${ctx.actor.personId}`, [turns], 'allowed');
+  const message = await reportedMessage(ctx, messageId);
+  await limitRate(ctx, `message.report:${ctx.actor.personId}`, [perHour], 'allowed');
   await commit(ctx, async (tx) => {
     const id = tx.ports.ids.id();
     const kept = await queries.insertReport(tx.db, {
@@ -42,7 +42,7 @@ export async function report(ctx: Ctx<Actor>, messageId: string, reason: string)
       created_at: tx.now(),
     });
     if (!kept) return;
-    await tell(tx, id);
+    await publishReport(tx, id);
     const { messages } = tx.event.config.features;
     for (const organiser of await organisers(tx)) {
       await notify(tx, {
@@ -57,7 +57,7 @@ export async function report(ctx: Ctx<Actor>, messageId: string, reason: string)
 }
 
 /** What somebody may not read is missing for them, wherever it is. */
-async function found(ctx: Ctx<Actor>, id: string) {
+async function reportedMessage(ctx: Ctx<Actor>, id: string) {
   for (const kind of reportKinds) {
     const message = await reportableOf(kind)
       .find(ctx, id)
@@ -70,7 +70,7 @@ async function found(ctx: Ctx<Actor>, id: string) {
   return refuse('message.missing');
 }
 
-/** Reports with the reported message and what stands right around it, the latest first. */
+/** Reports with the reported message and its neighbours, the latest first. */
 export async function reports(
   ctx: Ctx,
   given: { limit?: number; after?: string },
@@ -110,12 +110,12 @@ export async function handle(
   });
 }
 
-undoes('report', {
-  async now(tx, id) {
+onUndo('report', {
+  async current(tx, id) {
     const report = await queries.reportById(tx.db, tx.event.id, id);
     return report ? { isHandled: report.handled_at !== null } : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     await close(tx, id, to?.['isHandled'] === true);
   },
 });
@@ -126,11 +126,11 @@ async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageRepo
     id,
     handledAt: handled ? tx.now() : null,
   });
-  return tell(tx, id);
+  return publishReport(tx, id);
 }
 
-/** Says how a report stands, inside of `commit`. */
-export async function tell(tx: Ctx, id: string): Promise<MessageReport> {
+/** Publishes a report as it is now, inside of `commit`. */
+export async function publishReport(tx: Ctx, id: string): Promise<MessageReport> {
   const row = await queries.reportById(tx.db, tx.event.id, id);
   const [report] = await withNeighbours(tx, [row!]);
   tx.announce(topics.infoDesk(tx.event.id), messageReported, { report: report! });

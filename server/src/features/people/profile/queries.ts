@@ -14,7 +14,7 @@ export interface ProfileTables {
   profile_seen: ProfileSeenTable;
 }
 
-/** A person with everything that their profile shows or holds back. */
+/** A person with everything that their profile shows or hides. */
 export interface ProfileRow extends CardRow {
   email: string;
   mobile: string | null;
@@ -46,7 +46,7 @@ const profileColumns = [
   'p.mobile_visibility',
   'p.profile_version',
 ] as const;
-/** A living person of the event who has not blocked the viewer. */
+/** A person of the event who has not blocked the viewer. */
 export async function profileFor(
   db: Db,
   { eventId, viewerId, id }: { eventId: string; viewerId: string; id: string },
@@ -63,7 +63,7 @@ export async function profileFor(
     .executeTakeFirst();
 }
 
-/** Holds a person until the end of the transaction: of two who change the same profile one comes after the other. */
+/** Locks a person until the end of the transaction: of two who change the same profile one comes after the other. */
 export async function lockProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('person as p')

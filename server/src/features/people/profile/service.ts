@@ -2,11 +2,12 @@ import { type Actor, type AttendeeProfile, noRelation } from '@pavilion/contract
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { cardOf, relationsOf } from '../connection/service.ts';
-import { takeProfiles } from './verbs/limit.ts';
+import { limitProfiles } from './verbs/limit.ts';
 import { portraitOf } from './verbs/keyPictures.ts';
 import './verbs/showDetails.ts';
 import './verbs/readPicture.ts';
 import * as queries from './queries.ts';
+import { maySeeContact } from './rights.ts';
 
 export { change } from './verbs/change.ts';
 export { readForm } from './verbs/readForm.ts';
@@ -22,12 +23,10 @@ export async function attendee(
     id,
   });
   if (!row) refuse('attendee.missing');
-  await takeProfiles(ctx, [id]);
+  await limitProfiles(ctx, [id]);
   const relation = (await relationsOf(ctx, [id])).get(id) ?? noRelation;
   const card = cardOf(row, relation);
   if (relation.status === 'BLOCKED') return { attendee: { ...card, ...nothingToSee } };
-  const maySee = (visibility: queries.ProfileRow['email_visibility']) =>
-    visibility === 'everybody' || (visibility === 'connections' && relation.isConnection);
   const mobile = row.new_mobile ?? row.mobile;
   return {
     attendee: {
@@ -39,8 +38,8 @@ export async function attendee(
       qualifications: row.qualifications,
       skills: row.skills,
       links: row.links,
-      email: maySee(row.email_visibility) ? row.email : null,
-      mobile: maySee(row.mobile_visibility) ? mobile : null,
+      email: maySeeContact(row.email_visibility, relation) ? row.email : null,
+      mobile: maySeeContact(row.mobile_visibility, relation) ? mobile : null,
       mobileVerified: row.new_mobile === null,
     },
   };

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext, type Ctx } from '../../../context.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import type { Actor } from '@pavilion/contract';
-import { difference, record, undoes } from './service.ts';
+import { difference, record, onUndo } from './service.ts';
 
 let server: TestServer;
 const shelf = new Map<string, { title: string; room: string }>();
 const id = crypto.randomUUID();
 
-undoes('vase', {
-  now: async (_tx, vase) => shelf.get(vase) ?? null,
-  back: async (_tx, vase, to) => {
+onUndo('vase', {
+  current: async (_tx, vase) => shelf.get(vase) ?? null,
+  restore: async (_tx, vase, to) => {
     if (to) shelf.set(vase, { title: '', room: '', ...shelf.get(vase), ...to });
     else shelf.delete(vase);
   },

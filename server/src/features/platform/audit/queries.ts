@@ -48,7 +48,7 @@ export async function insertEntry(db: Db, row: NewEntry): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export interface Narrowing {
+export interface Filters {
   thing?: string | undefined;
   thingId?: string | undefined;
   act?: AuditAct | undefined;
@@ -79,7 +79,7 @@ export function entriesOf(
     personId,
     limit,
     after,
-  }: Narrowing & { limit: number; after: string | undefined } & { eventId: string },
+  }: Filters & { limit: number; after: string | undefined } & { eventId: string },
 ) {
   let found = entries(db, eventId).orderBy('a.id', 'desc').limit(limit);
   if (thing) found = found.where('a.thing', '=', thing);
@@ -94,8 +94,8 @@ export function entryById(db: Db, eventId: string, id: string) {
   return entries(db, eventId).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** The kinds of things that the log tells of, and who acted. */
-export async function narrowings(
+/** The kinds of things in the log, and who changed them. */
+export async function filtersOf(
   db: Db,
   eventId: string,
 ): Promise<{ things: string[]; people: { _id: string; name: string }[] }> {
@@ -130,7 +130,7 @@ export async function narrowings(
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What is called by the ids that stand in states; people that were deleted are nobody. */
+/** The names behind the ids in states; deleted people have none. */
 export async function namesIn(
   db: Db,
   eventId: string,
@@ -157,8 +157,7 @@ function nameOf(row: { first_name: string | null; last_name: string | null }): s
   return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 }
 
-export function entryOf(row: EntryRow, isUndoable: (thing: string) => boolean): AuditEntry {
-  const isUndone = row.undone_by !== null;
+export function entryOf(row: EntryRow, mayUndo: boolean): AuditEntry {
   return {
     _id: row.id,
     thing: row.thing,
@@ -169,7 +168,7 @@ export function entryOf(row: EntryRow, isUndoable: (thing: string) => boolean): 
     after: row.after,
     by: row.person_id && row.first_name ? { _id: row.person_id, name: nameOf(row) } : null,
     createdAt: row.created_at.toISOString(),
-    isUndone,
-    mayUndo: !isUndone && isUndoable(row.thing),
+    isUndone: row.undone_by !== null,
+    mayUndo,
   };
 }

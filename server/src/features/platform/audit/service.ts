@@ -4,22 +4,23 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
+import { mayUndo } from './rights.ts';
 
 type State = queries.State;
 
-/** How entries about a kind of thing are taken back. Both run inside `commit`; neither opens one of its own. */
+/** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */
 export interface UndoHandler {
-  /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it is not there (or deleted). Holds its row (`for update`) until the commit. */
-  now(tx: Ctx<Actor>, id: string): Promise<State>;
-  /** Brings the thing to `to`: null takes it away, else its keys are set (and the thing restored where it is not there). Announces what a change by hand would. */
-  back(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
+  /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it does not exist (or is deleted). Locks its row until the commit. */
+  current(tx: Ctx<Actor>, id: string): Promise<State>;
+  /** Restores the thing to `to`: null removes it, else its keys are set (and the thing is restored where it was deleted). Publishes what a change by hand would. */
+  restore(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
 }
 
 const handlers = new Map<string, UndoHandler>();
 
 /** Registers how entries about this kind of thing are undone: once, where the module of the feature's verbs is loaded. */
-export function undoes(thing: string, undoing: UndoHandler): void {
-  handlers.set(thing, undoing);
+export function onUndo(thing: string, handler: UndoHandler): void {
+  handlers.set(thing, handler);
 }
 
 /**
@@ -65,52 +66,51 @@ export function difference(
 /** A page of the event's log, the latest first. */
 export async function list(
   ctx: Ctx<Actor>,
-  { limit = 50, after, ...narrowing }: queries.Narrowing & { limit?: number; after?: string },
+  { limit = 50, after, ...filters }: queries.Filters & { limit?: number; after?: string },
 ): Promise<RouteReply<typeof listAudit>> {
   const rows = await queries.entriesOf(ctx.db, {
     eventId: ctx.event.id,
-    ...narrowing,
+    ...filters,
     limit: limit + 1,
     after,
   });
   const { shown, next } = pageOf(rows, limit);
   return {
-    entries: shown.map((row) => queries.entryOf(row, isUndoable)),
+    entries: shown.map(entryOf),
     nextCursor: next,
-    ...(await queries.narrowings(ctx.db, ctx.event.id)),
+    ...(await queries.filtersOf(ctx.db, ctx.event.id)),
     names: await queries.namesIn(ctx.db, ctx.event.id, shown),
   };
 }
 
 /**
- * Brings a thing back to what it was before an entry, and writes that into the log. Refuses `audit.missing`,
+ * Restores a thing to what it was before an entry, and records that in the log. Refuses `audit.missing`,
  * `audit.notUndoable`, `audit.undone`, `audit.changedSince` when what the entry changed is different by now, and
- * `audit.gone` when it, or something that it belonged to, is there no more.
+ * `audit.gone` when it, or something that it belonged to, no longer exists.
  */
 export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
   return commit(ctx, async (tx) => {
     const row = await queries.entryById(tx.db, tx.event.id, id);
     if (!row) refuse('audit.missing');
-    if (row.undone_by) refuse('audit.undone');
-    const undoing = handlers.get(row.thing);
-    if (!undoing) refuse('audit.notUndoable');
-    const now = plain(await undoing.now(tx, row.thing_id));
+    const handler = handlers.get(row.thing);
+    if (!mayUndo(row, handler)) refuse(row.undone_by ? 'audit.undone' : 'audit.notUndoable');
+    const now = plain(await handler.current(tx, row.thing_id));
     if (!isStill(now, row.after)) refuse('audit.changedSince');
-    await bringBack(tx, { undoing, id: row.thing_id, to: row.before });
+    await restore(tx, { handler, id: row.thing_id, to: row.before });
     const { thing, thing_id, title } = row;
     const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
     const entry = await add(tx, { ...undone, act: 'undone', undoes: id });
-    return queries.entryOf(entry, isUndoable);
+    return entryOf(entry);
   });
 }
 
-/** What a feature refuses because something is missing, the log refuses because what it brings back needs that. */
-async function bringBack(
+/** Where a feature refuses because something is missing, the log says that what the change needs is gone. */
+async function restore(
   tx: Ctx<Actor>,
-  { undoing, id, to }: { undoing: UndoHandler; id: string; to: State },
+  { handler, id, to }: { handler: UndoHandler; id: string; to: State },
 ): Promise<void> {
   try {
-    await undoing.back(tx, id, to);
+    await handler.restore(tx, id, to);
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) refuse('audit.gone');
     throw error;
@@ -143,8 +143,8 @@ async function add(
   return (await queries.entryById(tx.db, tx.event.id, id))!;
 }
 
-function isUndoable(thing: string): boolean {
-  return handlers.has(thing);
+function entryOf(row: queries.EntryRow): AuditEntry {
+  return queries.entryOf(row, mayUndo(row, handlers.get(row.thing)));
 }
 
 /** Whether a thing is as an entry left it, as far as the entry speaks of it. */
@@ -153,36 +153,36 @@ function isStill(now: State, left: State): boolean {
   return Object.keys(left).every((key) => isDeepStrictEqual(now[key] ?? null, left[key] ?? null));
 }
 
-/** As the database gives it back: plain JSON. */
+/** As the database returns it: plain JSON. */
 function plain(state: object | null): State {
   return state && (JSON.parse(JSON.stringify(state)) as State);
 }
 
-/** Takes one change back as `undo` does, without an entry of its own: for whoever undoes several as one. Belongs inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */
-export async function takeBack(
+/** Reverts one change as `undo` does, without an entry of its own: for undoing several changes as one. Belongs inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */
+export async function revert(
   tx: Ctx<Actor>,
   change: { thing: string; id: string; before: object | null; after: object | null },
 ): Promise<void> {
-  const undoing = handlers.get(change.thing) ?? refuse('audit.notUndoable');
-  const now = plain(await undoing.now(tx, change.id));
+  const handler = handlers.get(change.thing) ?? refuse('audit.notUndoable');
+  const now = plain(await handler.current(tx, change.id));
   if (!isStill(now, plain(change.after))) refuse('audit.changedSince');
-  await bringBack(tx, { undoing, id: change.id, to: plain(change.before) });
+  await restore(tx, { handler, id: change.id, to: plain(change.before) });
 }
 
-/** Brings a thing to what is given, as taking an entry back would; null takes it away. Answers what the log should say. Belongs inside `commit`. */
+/** Restores a thing to what is given, as undoing an entry would; null removes it. Answers what the log should say. Belongs inside `commit`. */
 export async function restoreTo(
   tx: Ctx<Actor>,
   { thing, id, to }: { thing: string; id: string; to: State },
 ): Promise<{ before: State; after: State }> {
-  const undoing = handlers.get(thing) ?? refuse('audit.notUndoable');
-  const before = plain(await undoing.now(tx, id));
-  await undoing.back(tx, id, to);
-  const after = plain(await undoing.now(tx, id));
+  const handler = handlers.get(thing) ?? refuse('audit.notUndoable');
+  const before = plain(await handler.current(tx, id));
+  await handler.restore(tx, id, to);
+  const after = plain(await handler.current(tx, id));
   return before && after ? difference(before, after) : { before, after };
 }
 
 /** A thing as entries speak of it; null where it is not. Belongs inside `commit`. */
-export async function stateNow(tx: Ctx<Actor>, thing: string, id: string): Promise<State> {
-  const undoing = handlers.get(thing) ?? refuse('audit.notUndoable');
-  return plain(await undoing.now(tx, id));
+export async function currentState(tx: Ctx<Actor>, thing: string, id: string): Promise<State> {
+  const handler = handlers.get(thing) ?? refuse('audit.notUndoable');
+  return plain(await handler.current(tx, id));
 }

@@ -7,14 +7,14 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, shownAt } from '../../../context.ts';
 import * as queries from './queries.ts';
 
 export { isInChain, walkChains as chains } from './queries/chain.ts';
 
 const hourMs = 3_600_000;
 
-/** Whose data it is: people, and whoever can be reached at these email addresses and numbers. */
+/** Whose data it is: people, and those behind these email addresses and numbers. */
 interface Concerned {
   kind: DisclosureKind;
   boothId?: string | null;
@@ -39,7 +39,7 @@ export async function disclose(ctx: Ctx<Actor>, given: Concerned): Promise<void>
   await add(ctx, given, new Date(ctx.now().getTime() - ms));
 }
 
-/** Logs that the actor takes data of people along in a file: each time, also when nobody is in it. */
+/** Logs that the actor exports data of people in a file: each time, also when nobody is in it. */
 export async function discloseFile(ctx: Ctx<Actor>, given: Concerned): Promise<void> {
   await add(ctx, given, null);
 }
@@ -70,7 +70,7 @@ export async function list(
   return {
     disclosures: shown.map((row) => ({
       _id: row.id,
-      at: new Date(row.at.getTime() + ctx.event.clock_offset_seconds * 1000).toISOString(),
+      at: shownAt(ctx, row.at),
       kind: row.kind,
       role: row.role,
       by: row.by_name,

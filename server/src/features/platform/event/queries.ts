@@ -6,7 +6,7 @@ import {
   instantAt,
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import { type Db, shownAt } from '../../../context.ts';
 import { withSafeLook } from './verbs/cleanLook.ts';
 
 interface EventTable {
@@ -44,7 +44,7 @@ export async function eventById(db: Db, id: string | undefined): Promise<EventRo
   return row ? withSafeLook(row) : null;
 }
 
-/** Changes with every change of an event's row, whoever makes it. `e` is the event's table in the query. */
+/** Changes with every change of an event's row. `e` is the event's table in the query. */
 export const versionOfEvent = sql<string>`e.xmin::text`;
 
 /** The id and version of an event; of the default event without an id. */
@@ -137,8 +137,8 @@ export async function renewFileSecrets(db: Db): Promise<void> {
     .execute();
 }
 
-/** Holds an event until the end of the transaction, and answers it as it is now. */
-export async function lockEvent(db: Db, id: string): Promise<EventRow> {
+/** Locks an event until the end of the transaction, and answers it as it is now. */
+export async function eventForUpdate(db: Db, id: string): Promise<EventRow> {
   const row = await db
     .selectFrom('event')
     .selectAll()
@@ -214,6 +214,6 @@ export function eventOf(row: EventRow, now: Date): Event {
     state: row.state,
     config: row.config,
     clockOffsetSeconds: row.clock_offset_seconds,
-    now: new Date(now.getTime() + row.clock_offset_seconds * 1000).toISOString(),
+    now: shownAt({ event: row }, now),
   };
 }

@@ -8,13 +8,13 @@ import {
   type EventStanding,
   type Features,
   furthestRehearsalSeconds,
-  isOrganiser,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
+import { maySee } from './rights.ts';
 import { onDays, withDays } from './verbs/withDays.ts';
 import { isDemoAmong, cachedEvents } from './verbs/cache.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type EventChange,
   type EventToInsert,
   type EventRow,
-  lockEvent,
+  eventForUpdate,
   insertEvent,
   insertNewEvent,
   outsideOf,
@@ -31,20 +31,13 @@ import {
   updateEvent,
 } from './queries.ts';
 
+export { maySee } from './rights.ts';
 export { cachedEvent } from './verbs/cache.ts';
 export { type Addressee, organisers } from './verbs/listOrganisers.ts';
 
-/** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
-export function isSeenBy(event: EventRow, actor: Actor | null): boolean {
-  if (event.state === 'open') return true;
-  if (actor?.eventId !== event.id) return false;
-  // whose role does not count for now gets in to change that
-  return isOrganiser(actor) || actor.withheld?.includes('organiser') === true;
-}
-
 /** The events of this server that the caller may see, the default one first. */
 export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
-  const rows = (await cachedEvents(ctx.db)).filter((row) => isSeenBy(row, ctx.actor));
+  const rows = (await cachedEvents(ctx.db)).filter((row) => maySee(row, ctx.actor));
   return rows.map((row) => ({
     _id: row.id,
     slug: row.slug,
@@ -52,7 +45,7 @@ export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name
   }));
 }
 
-/** The events of this server, the default one first, with all that is known of them. */
+/** The events of this server, the default one first, with everything known about them. */
 export function all(db: Db): Promise<EventRow[]> {
   return cachedEvents(db);
 }
@@ -95,41 +88,41 @@ export async function setClock(
       before: { clockOffsetSeconds: before },
       after: { clockOffsetSeconds: row.clock_offset_seconds },
     });
-    return tell(tx, row);
+    return publishEvent(tx, row);
   });
 }
 
-audit.undoes('clock', {
-  now: async (tx, id) => ({
-    clockOffsetSeconds: (await lockEvent(tx.db, id)).clock_offset_seconds,
+audit.onUndo('clock', {
+  current: async (tx, id) => ({
+    clockOffsetSeconds: (await eventForUpdate(tx.db, id)).clock_offset_seconds,
   }),
-  back: async (tx, id, to) => {
-    tell(tx, await updateClock(tx.db, id, Number(to?.['clockOffsetSeconds'] ?? 0)));
+  restore: async (tx, id, to) => {
+    publishEvent(tx, await updateClock(tx.db, id, Number(to?.['clockOffsetSeconds'] ?? 0)));
   },
 });
 
-/** Tells all screens of an event how it is now, and answers that; while it is no open one, only its organisers hear more than its outside. */
-function tell(tx: Ctx, row: EventRow): Event {
+/** Publishes an event as it is now, and answers that. Unless it is open, only its outside is published. */
+function publishEvent(tx: Ctx, row: EventRow): Event {
   const event = eventOf(row, tx.now());
   const isOpen = row.state === 'open';
-  const heard = { event: isOpen ? event : outsideOf(event) };
-  tx.announce(topics.event(row.id), eventChanged, heard);
+  const payload = { event: isOpen ? event : outsideOf(event) };
+  tx.announce(topics.event(row.id), eventChanged, payload);
   return event;
 }
 
-/** An event as it is now, held until the end of the transaction. */
-export function hold(tx: Ctx): Promise<EventRow> {
-  return lockEvent(tx.db, tx.event.id);
+/** The event as it is now, locked until the end of the transaction. */
+export function lockEvent(tx: Ctx): Promise<EventRow> {
+  return eventForUpdate(tx.db, tx.event.id);
 }
 
-/** Changes the context's event, inside of `commit`, and tells all screens; a configuration is checked whole. Whoever sees it no longer loses the open socket after hearing so. */
+/** Changes the context's event, inside of `commit`, and publishes it; a configuration is checked whole. People who may no longer see it lose their open socket afterwards. */
 export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   const { name, start_date, end_date, zone, state } = given;
   const config = given.config && eventConfig.parse(given.config);
   const columns = Object.entries({ name, start_date, end_date, zone, state, config });
   const changed = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
   const row = await updateEvent(tx.db, tx.event.id, changed);
-  tell(tx, row);
+  publishEvent(tx, row);
   if (state && state !== 'open') tx.reauthorise({ topic: topics.event(row.id) });
   return row;
 }
@@ -144,7 +137,7 @@ export {
 } from './queries.ts';
 
 export interface NewEvent {
-  /** Given where something lies under it already. */
+  /** Given where something is stored under it already. */
   id?: string;
   slug: string;
   name: string;
@@ -187,7 +180,7 @@ function rowOf(ids: Ids, given: NewEvent): EventToInsert {
 }
 
 /** Opens an event, its days those that visitors choose from; the first one becomes the default. Null when its slug or host is taken. */
-export async function found(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
+export async function tryCreate(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
   const config = withDays(given.config, given);
   const resting = onDays(given.resting ?? {}, given);
   return insertNewEvent(db, rowOf(ids, { ...given, config, resting }));

@@ -5,7 +5,7 @@ import { tokenOf } from '../../../http/http.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { byteRange } from './verbs/readByteRange.ts';
 import { fileType } from './verbs/detectType.ts';
-import { find, open, readable } from './service.ts';
+import { find, open, readableKey } from './service.ts';
 
 /** Serves stored files at `/files/KEY`, each with headers that keep it from acting as a page of ours. */
 export function serveFiles(
@@ -21,7 +21,7 @@ export function serveFiles(
       const actor = token ? await actorOf(token) : null;
       const { clock, secrets } = server.ports;
       const at = { db: server.store.db, secrets, now: clock.now() };
-      const key = await readable(at, actor, request.params['*']);
+      const key = await readableKey(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
       const file = await find(server.ports.storage, key);
       if (!file) refuse('route.missing');

@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../http/refusal.ts';
 import { byteRange, type ByteRange } from './verbs/readByteRange.ts';
 import { fileType } from './verbs/detectType.ts';
+import { mayRead } from './rights.ts';
 
 export { receiveFile } from './verbs/receive.ts';
 export { addressFor } from './verbs/signSessionAddress.ts';
@@ -24,19 +25,19 @@ interface StoredFile {
   immutable: boolean;
 }
 
-interface Asking {
+interface Reader {
   db: Db;
   secrets: Secrets;
   now: Date;
 }
 /** The key that a path names, if whoever asks may read it; null otherwise. */
-type Judge = (at: Asking, actor: Actor | null, path: string) => Promise<string | null>;
+type FileAccess = (at: Reader, actor: Actor | null, path: string) => Promise<string | null>;
 
-const judges = new Map<string, Judge>();
+const accessTo = new Map<string, FileAccess>();
 
 /** Lets a feature decide who may read what lies below a folder of its own. */
-export function judgeFiles(folder: string, judge: Judge): void {
-  judges.set(folder, judge);
+export function registerFileAccess(folder: string, access: FileAccess): void {
+  accessTo.set(folder, access);
 }
 
 /** The key of an address below `/files/`; null for what can be no key of ours. */
@@ -45,29 +46,22 @@ function keyOf(path: string): string | null {
 }
 
 /** The key that an address names, if whoever asks may read it; null otherwise. */
-export async function readable(
-  at: Asking,
+export async function readableKey(
+  at: Reader,
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
   const key = keyOf(path);
   if (!key) return null;
-  const judge = judges.get(key.split('/')[0]!);
-  if (judge) return judge(at, actor, key);
+  const access = accessTo.get(key.split('/')[0]!);
+  if (access) return access(at, actor, key);
   return mayRead(actor, key) ? key : null;
-}
-
-/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, anything else nobody. */
-function mayRead(actor: Actor | null, key: string): boolean {
-  const [kind, eventId] = key.split('/');
-  if (kind === 'public') return true;
-  return kind === 'event' && actor !== null && actor.eventId === eventId;
 }
 
 /** Whether an address below `/files/` is of a file that is here and that the caller may read. */
 export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
   const path = address.replace(/^\/files\//, '');
-  const key = await readable(
+  const key = await readableKey(
     { db: ctx.db, secrets: ctx.ports.secrets, now: ctx.now() },
     ctx.actor,
     path,

@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { type Told, notify, withdraw } from './service.ts';
+import { type NotificationDraft, notify, withdraw } from './service.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -22,10 +22,10 @@ afterEach(() => server.close());
 const context = () => createContext(server, { actor: null, event: server.event, language: 'en' });
 const idOf = async (name: string) => (await server.person(name)).id;
 
-async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
+async function notifyPerson(name: string, given: Partial<NotificationDraft> = {}): Promise<void> {
   const personId = await idOf(name);
-  const told = { kind: 'connectionRequested', link: '/my-network', ...given } as const;
-  await commit(context(), (tx) => notify(tx, { ...told, personId }));
+  const draft = { kind: 'connectionRequested', link: '/my-network', ...given } as const;
+  await commit(context(), (tx) => notify(tx, { ...draft, personId }));
 }
 
 async function block(blocker: string, blocked: string): Promise<void> {
@@ -41,23 +41,27 @@ async function block(blocker: string, blocked: string): Promise<void> {
 }
 
 /** What is announced to a person from now on. */
-async function hear(name: string): Promise<{ action: string }[]> {
-  const heard: { action: string }[] = [];
+async function collectFrames(name: string): Promise<{ action: string }[]> {
+  const frames: { action: string }[] = [];
   const topic = topics.person(await idOf(name));
   const { bus } = server.ports;
   const publish = bus.publish.bind(bus);
   bus.publish = (to, frame) => {
-    if (to === topic) heard.push(frame as { action: string });
+    if (to === topic) frames.push(frame as { action: string });
     return publish(to, frame);
   };
-  return heard;
+  return frames;
 }
 
 test('alice pages through her own list, newest first, with public fields of people only (NO-01)', async () => {
   const bob = await idOf('bob');
   for (let index = 0; index < 5; index++)
-    await tell('alice', { by: bob, link: `/attendee/${bob}`, values: { text: `No ${index}` } });
-  await tell('carol', { by: bob });
+    await notifyPerson('alice', {
+      by: bob,
+      link: `/attendee/${bob}`,
+      values: { text: `No ${index}` },
+    });
+  await notifyPerson('carol', { by: bob });
   const alice = await server.as('alice');
   const first = await alice(listNotifications, { query: { limit: 3 } });
   const rest = await alice(listNotifications, { query: { limit: 3, after: first.next! } });
@@ -80,15 +84,15 @@ test('alice pages through her own list, newest first, with public fields of peop
 });
 
 test('alice gets an empty page for a cursor from carol’s list (NO-01)', async () => {
-  await tell('alice');
-  await tell('carol');
+  await notifyPerson('alice');
+  await notifyPerson('carol');
   const [hers] = (await (await server.as('carol'))(listNotifications)).notifications;
   const page = await (await server.as('alice'))(listNotifications, { query: { after: hers!._id } });
   expect(page.notifications).toEqual([]);
 });
 
 test('alice reads the sentence in the language she asks for (I-07)', async () => {
-  await tell('alice', { by: await idOf('bob') });
+  await notifyPerson('alice', { by: await idOf('bob') });
   const reply = await server.raw('GET', '/api/notifications', {
     token: await server.token('alice'),
     headers: { 'accept-language': 'hi' },
@@ -98,17 +102,17 @@ test('alice reads the sentence in the language she asks for (I-07)', async () =>
 });
 
 test('alice reads a notification, and her other screens are updated once (NO-02)', async () => {
-  await tell('alice');
-  await tell('alice');
+  await notifyPerson('alice');
+  await notifyPerson('alice');
   const alice = await server.as('alice');
   const [latest] = (await alice(listNotifications)).notifications;
-  const heard = await hear('alice');
+  const frames = await collectFrames('alice');
   const params = { id: latest!._id };
   for (let time = 0; time < 2; time++) {
     const read = await alice(readNotification, { params });
     expect(read).toMatchObject({ notification: { isRead: true }, unread: 1 });
   }
-  expect(heard).toEqual([
+  expect(frames).toEqual([
     expect.objectContaining({ action: notificationsChanged.action, unread: 1 }),
   ]);
   expect((await alice(readAllNotifications)).unread).toBe(0);
@@ -116,7 +120,7 @@ test('alice reads a notification, and her other screens are updated once (NO-02)
 });
 
 test('bob, dave and hana can neither open nor mark alice’s notification (NO-03)', async () => {
-  await tell('alice');
+  await notifyPerson('alice');
   const alice = await server.as('alice');
   const [hers] = (await alice(listNotifications)).notifications;
   for (const name of ['bob', 'dave', 'hana']) {
@@ -134,7 +138,7 @@ test('bob, dave and hana can neither open nor mark alice’s notification (NO-03
 
 test('alice’s list hides people blocked either way, and keeps no name of a disabled person (NO-05)', async () => {
   const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(idOf));
-  for (const by of [bob, carol, mal]) await tell('alice', { by });
+  for (const by of [bob, carol, mal]) await notifyPerson('alice', { by });
   const alice = await server.as('alice');
   const before = await alice(listNotifications);
   await block('alice', 'bob');
@@ -160,19 +164,19 @@ test('alice’s list hides people blocked either way, and keeps no name of a dis
 
 test('alice sees what bob wrote as text, even where it looks like a placeholder (NO-06, CN-09)', async () => {
   const text = '<b>{{name}}</b> $t(mail.footer) "hi"';
-  await tell('alice', { by: await idOf('bob'), values: { text } });
+  await notifyPerson('alice', { by: await idOf('bob'), values: { text } });
   const [one] = (await (await server.as('alice'))(listNotifications)).notifications;
   expect(one!.text).toBe(`Bob Test would like to connect with you: “${text}”`);
 });
 
 test('a withdrawn notification is gone at once on all of alice’s screens (CN-15)', async () => {
   const bob = await idOf('bob');
-  await tell('alice', { by: bob });
-  await tell('alice', { by: await idOf('carol') });
-  const heard = await hear('alice');
+  await notifyPerson('alice', { by: bob });
+  await notifyPerson('alice', { by: await idOf('carol') });
+  const frames = await collectFrames('alice');
   const personId = await idOf('alice');
   await commit(context(), (tx) => withdraw(tx, { personId, kind: 'connectionRequested', by: bob }));
-  expect(heard).toEqual([
+  expect(frames).toEqual([
     expect.objectContaining({ action: notificationsChanged.action, unread: 1 }),
   ]);
   const { notifications } = await (await server.as('alice'))(listNotifications);
@@ -181,16 +185,16 @@ test('a withdrawn notification is gone at once on all of alice’s screens (CN-1
 
 test('alice gets a notification once its transaction commits, and none if it fails', async () => {
   const personId = await idOf('alice');
-  const heard = await hear('alice');
-  const told = { personId, kind: 'connectionAccepted', link: '/my-network' } as const;
+  const frames = await collectFrames('alice');
+  const draft = { personId, kind: 'connectionAccepted', link: '/my-network' } as const;
   const failing = commit(context(), async (tx) => {
-    await notify(tx, told);
+    await notify(tx, draft);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(heard).toEqual([]);
-  await commit(context(), (tx) => notify(tx, told));
-  expect(heard).toEqual([
+  expect(frames).toEqual([]);
+  await commit(context(), (tx) => notify(tx, draft));
+  expect(frames).toEqual([
     expect.objectContaining({
       action: notificationArrived.action,
       notification: expect.objectContaining({ kind: 'connectionAccepted', isRead: false }),
@@ -200,8 +204,8 @@ test('alice gets a notification once its transaction commits, and none if it fai
 });
 
 test('alice is not notified of what she did herself, nor dave by another event', async () => {
-  await tell('alice', { by: await idOf('alice') });
-  await tell('dave');
+  await notifyPerson('alice', { by: await idOf('alice') });
+  await notifyPerson('dave');
   expect((await (await server.as('alice'))(listNotifications)).notifications).toEqual([]);
   expect((await (await server.as('dave'))(listNotifications)).notifications).toEqual([]);
 });
@@ -209,10 +213,14 @@ test('alice is not notified of what she did herself, nor dave by another event',
 test('alice’s list leaves out messages and keeps the latest of several unread ones, even when they race', async () => {
   const by = await idOf('bob');
   await Promise.all(
-    Array.from({ length: 20 }, () => tell('alice', { kind: 'messageReceived', by, link: '/m' })),
+    Array.from({ length: 20 }, () =>
+      notifyPerson('alice', { kind: 'messageReceived', by, link: '/m' }),
+    ),
   );
   await Promise.all(
-    Array.from({ length: 20 }, () => tell('alice', { kind: 'helpAnswered', link: '/info-desk' })),
+    Array.from({ length: 20 }, () =>
+      notifyPerson('alice', { kind: 'helpAnswered', link: '/info-desk' }),
+    ),
   );
   const alice = await server.as('alice');
   expect(await alice(listNotifications)).toMatchObject({
@@ -222,7 +230,7 @@ test('alice’s list leaves out messages and keeps the latest of several unread 
   const rows = await server.store.db.selectFrom('notification').select('kind').execute();
   expect(rows).toHaveLength(2);
   await alice(readAllNotifications);
-  await tell('alice', { kind: 'helpAnswered', link: '/info-desk' });
+  await notifyPerson('alice', { kind: 'helpAnswered', link: '/info-desk' });
   expect((await alice(listNotifications)).notifications).toHaveLength(2);
 });
 
@@ -261,7 +269,7 @@ test('alice gets no notifications and no list in an event without them', async (
   server = await openTestServer({
     preset: { ...conference, features: { ...conference.features, notifications: null } },
   });
-  await tell('alice');
+  await notifyPerson('alice');
   expect(await server.store.db.selectFrom('notification').selectAll().execute()).toEqual([]);
   expect(await refusal((await server.as('alice'))(listNotifications))).toMatchObject({
     code: 'feature.absent',

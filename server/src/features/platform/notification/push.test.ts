@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { webPusher } from '../../../ports/push.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { type Told, notify } from './service.ts';
+import { type NotificationDraft, notify } from './service.ts';
 
 let server: TestServer;
 let service: PushService;
@@ -83,12 +83,12 @@ function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buff
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString()) as Record<string, string>;
 }
 
-async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
+async function notifyPerson(name: string, given: Partial<NotificationDraft> = {}): Promise<void> {
   const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   const by = (await server.person('bob')).id;
   const personId = (await server.person(name)).id;
-  const told = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
-  await commit(ctx, (tx) => notify(tx, { ...told, personId }));
+  const draft = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
+  await commit(ctx, (tx) => notify(tx, { ...draft, personId }));
 }
 
 const subscriptions = () =>
@@ -98,7 +98,10 @@ const retryNow = () => server.store.pool.query(`update job.job set start_after =
 test('alice’s browser gets the notification’s sentence signed and encrypted, without what bob wrote', async () => {
   const alice = await browser('alice');
   expect(await alice.call(getPushKey)).toMatchObject({ isSubscribed: true });
-  await tell('alice', { values: { text: 'a very private word' }, link: '/attendee/1?open=chat' });
+  await notifyPerson('alice', {
+    values: { text: 'a very private word' },
+    link: '/attendee/1?open=chat',
+  });
   await server.settle();
   const [push, ...more] = service.got;
   expect(more).toEqual([]);
@@ -127,10 +130,10 @@ test('both of alice’s browsers get her push, carol’s does not, and what alic
   await browser('alice', '/phone');
   const laptop = await browser('alice', '/laptop');
   await browser('carol', '/carol');
-  await tell('alice');
+  await notifyPerson('alice');
   await server.settle();
   expect(service.got.map((push) => push.path).sort()).toEqual(['/laptop', '/phone']);
-  await tell('alice');
+  await notifyPerson('alice');
   await laptop.call(readAllNotifications);
   await server.settle();
   expect(service.got).toHaveLength(2);
@@ -139,17 +142,17 @@ test('both of alice’s browsers get her push, carol’s does not, and what alic
 test('a browser that is gone is forgotten, and a busy one gets its push later', async () => {
   await browser('alice', '/gone');
   service.answers.push(404);
-  await tell('alice');
+  await notifyPerson('alice');
   await server.settle();
   expect(await subscriptions()).toEqual([]);
   await browser('alice', '/gone');
   service.answers.push(410);
-  await tell('alice');
+  await notifyPerson('alice');
   await server.settle();
   expect(await subscriptions()).toEqual([]);
   await browser('alice', '/busy');
   service.answers.push(503, 429, 301);
-  await tell('alice');
+  await notifyPerson('alice');
   for (let round = 0; round < 4; round++) {
     await server.settle();
     await retryNow();
@@ -170,7 +173,7 @@ test('alice gets no push after logging out, nor carol once her login has expired
   expect(await subscriptions()).toEqual([]);
   await browser('carol');
   server.clock.advance({ days: 8 });
-  await tell('carol');
+  await notifyPerson('carol');
   await server.settle();
   expect(service.got).toEqual([]);
 });
@@ -178,17 +181,17 @@ test('alice gets no push after logging out, nor carol once her login has expired
 test('carol takes over alice’s browser and gets only her own pushes, until she turns them off', async () => {
   await browser('alice', '/shared');
   const carol = await browser('carol', '/shared');
-  await tell('alice');
-  await tell('carol');
+  await notifyPerson('alice');
+  await notifyPerson('carol');
   await server.settle();
   expect(service.got).toHaveLength(1);
   carol.read(service.got[0]!.body);
   const kind = 'connectionRequested' as const;
   await carol.call(setNotificationPreferences, { body: { preferences: [{ kind, push: false }] } });
-  await tell('carol');
+  await notifyPerson('carol');
   await carol.call(setNotificationPreferences, { body: { preferences: [{ kind, push: true }] } });
   await carol.call(unsubscribePush);
-  await tell('carol');
+  await notifyPerson('carol');
   await server.settle();
   expect(service.got).toHaveLength(1);
 });
@@ -196,7 +199,7 @@ test('carol takes over alice’s browser and gets only her own pushes, until she
 test('alice’s push is in her language (I-07)', async () => {
   const alice = await browser('alice');
   await server.store.db.updateTable('person').set({ language: 'hi' }).execute();
-  await tell('alice');
+  await notifyPerson('alice');
   await server.settle();
   expect(alice.read(service.got[0]!.body)).toMatchObject({
     lang: 'hi',

@@ -16,9 +16,9 @@ const isUnblocked = sql<boolean>`not exists (
   where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id)))`;
 
 /** A notification with whom it is about, as long as they are still here. */
-export type NotificationRow = Awaited<ReturnType<typeof page>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
 
-/** Whom to tell, and how they want to be told of a kind. Nobody for people who are gone. */
+/** Whom to notify, with the channels they have chosen for a kind. Nobody for people who are gone. */
 export async function receiverOf(
   db: Db,
   { eventId, personId, kind }: { eventId: string; personId: string; kind: NotificationKind },
@@ -84,7 +84,7 @@ function notifications(db: Db) {
 }
 
 /** The notifications of a person, newest first. People blocked either way are in those of work only, and calls and replies come without who it is about. */
-export function page(
+export function notificationsOf(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
 ) {
@@ -100,12 +100,12 @@ export function page(
   return found.orderBy('n.seq', 'desc').limit(limit).execute();
 }
 
-export function byId(db: Db, id: string): Promise<NotificationRow | undefined> {
+export function notificationById(db: Db, id: string): Promise<NotificationRow | undefined> {
   return notifications(db).where('n.id', '=', id).executeTakeFirst();
 }
 
 /** Several at once, in their order of arrival. */
-export async function byIds(db: Db, ids: string[]): Promise<NotificationRow[]> {
+export async function notificationsById(db: Db, ids: string[]): Promise<NotificationRow[]> {
   if (!ids.length) return [];
   return notifications(db).where('n.id', 'in', ids).orderBy('n.seq').execute();
 }
@@ -137,15 +137,18 @@ export async function markRead(
 }
 
 /** Notifications of a kind: of one person or all, about somebody, leading to a page. */
-export interface Which {
+export interface Selection {
   personId?: string;
   kind: NotificationKind;
   by?: string;
   link?: string;
 }
 
-/** Takes notifications away. Answers whose they were. */
-export async function remove(db: Db, { personId, kind, by, link }: Which): Promise<string[]> {
+/** Deletes notifications. Answers whose they were. */
+export async function deleteNotifications(
+  db: Db,
+  { personId, kind, by, link }: Selection,
+): Promise<string[]> {
   let removed = db.deleteFrom('notification').where('kind', '=', kind);
   if (personId) removed = removed.where('person_id', '=', personId);
   if (by) removed = removed.where('by_id', '=', by);
@@ -155,9 +158,9 @@ export async function remove(db: Db, { personId, kind, by, link }: Which): Promi
 }
 
 /** Marks unread ones as read. Answers whose they were. */
-export async function settle(
+export async function markReadWhere(
   db: Db,
-  { personId, kind, by, link }: Which,
+  { personId, kind, by, link }: Selection,
   now: Date,
 ): Promise<string[]> {
   let marked = db

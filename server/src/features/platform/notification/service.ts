@@ -13,7 +13,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/push.ts';
@@ -24,8 +24,8 @@ export { renewKeys } from './queries/push.ts';
 
 const pageSize = 30;
 
-/** What somebody is told of. `by`: whom it is about. `values`: what the sentence of the kind asks for, as plain text; `at`, an instant, becomes its date and time. `link`: a page below the event’s root. */
-export interface Told {
+/** A notification about to be sent. `by`: whom it is about. `values`: what the sentence of the kind asks for, as plain text; `at`, an instant, becomes its date and time. `link`: a page below the event’s root. */
+export interface NotificationDraft {
   personId: string;
   kind: NotificationKind;
   by?: string;
@@ -34,14 +34,14 @@ export interface Told {
 }
 
 /** A kind alone would reach through all events. */
-type ToOne = { personId: string } | { by: string } | { link: string };
+type Target = { personId: string } | { by: string } | { link: string };
 
 /**
- * Tells somebody: in their list and live at once, by push and mail as they have chosen. Nobody is told of what they did themselves.
+ * Notifies somebody: in their list and live at once, by push and mail as they have chosen. Nobody is notified of what they did themselves.
  * Belongs inside the caller’s `commit`, and vanishes with it.
  */
-export async function notify(tx: Ctx, told: Told): Promise<void> {
-  const { personId, kind, by = null, values = {}, link } = told;
+export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
+  const { personId, kind, by = null, values = {}, link } = draft;
   if (tx.event.config.features.notifications === null || by === personId) return;
   const receiver = await queries.receiverOf(tx.db, { eventId: tx.event.id, personId, kind });
   if (!receiver) return;
@@ -56,10 +56,10 @@ export async function notify(tx: Ctx, told: Told): Promise<void> {
     link,
     is_listed: settings.isListed,
     is_merged: settings.isMerged,
-    mail: settings.hasOwnLetter ? null : settings.mail && (receiver.mail ?? settings.mail),
+    mail: settings.sendsOwnMail ? null : settings.mail && (receiver.mail ?? settings.mail),
     created_at: tx.now(),
   });
-  const row = await queries.byId(tx.db, id);
+  const row = await queries.notificationById(tx.db, id);
   if (!row) return;
   if (settings.isListed)
     tx.announce(topics.person(personId), notificationArrived, {
@@ -68,16 +68,16 @@ export async function notify(tx: Ctx, told: Told): Promise<void> {
   if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
 }
 
-/** Takes back what somebody (without `personId` everybody) was told, as if it had never been. Belongs inside the caller’s `commit`. */
-export async function withdraw(tx: Ctx, which: queries.Which & ToOne): Promise<void> {
-  for (const personId of new Set(await queries.remove(tx.db, which)))
-    await tellChanged(tx, personId);
+/** Withdraws notifications of somebody (without `personId` of everybody), as if they had never been sent. Belongs inside the caller’s `commit`. */
+export async function withdraw(tx: Ctx, which: queries.Selection & Target): Promise<void> {
+  for (const personId of new Set(await queries.deleteNotifications(tx.db, which)))
+    await publishUnread(tx, personId);
 }
 
 /** Marks as read what somebody has seen elsewhere, or what is settled for everybody. Belongs inside the caller’s `commit`. */
-export async function markSeen(tx: Ctx, which: queries.Which & ToOne): Promise<void> {
-  for (const personId of new Set(await queries.settle(tx.db, which, tx.now())))
-    await tellChanged(tx, personId);
+export async function markSeen(tx: Ctx, which: queries.Selection & Target): Promise<void> {
+  for (const personId of new Set(await queries.markReadWhere(tx.db, which, tx.now())))
+    await publishUnread(tx, personId);
 }
 
 /** The actor’s notifications, newest first. */
@@ -88,7 +88,7 @@ export async function list(
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
   const [rows, unread] = await Promise.all([
-    queries.page(ctx.db, { personId, limit: limit + 1, after: given.after }),
+    queries.notificationsOf(ctx.db, { personId, limit: limit + 1, after: given.after }),
     queries.countUnread(ctx.db, personId),
   ]);
   const { shown, next } = pageOf(rows, limit);
@@ -107,10 +107,10 @@ export async function read(
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
     const changed = await queries.markRead(tx.db, { personId, now: tx.now(), which: { id } });
-    const row = await queries.byId(tx.db, id);
+    const row = await queries.notificationById(tx.db, id);
     if (!row || row.person_id !== personId || !row.is_listed) refuse('notification.missing');
     const unread = changed
-      ? await tellChanged(tx, personId)
+      ? await publishUnread(tx, personId)
       : await queries.countUnread(tx.db, personId);
     return { notification: entityOf(ctx.language, row), unread };
   });
@@ -121,17 +121,17 @@ export async function readAll(ctx: Ctx<Actor>): Promise<{ unread: number }> {
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
     const changed = await queries.markRead(tx.db, { personId, now: tx.now(), which: 'listed' });
-    return { unread: changed ? await tellChanged(tx, personId) : 0 };
+    return { unread: changed ? await publishUnread(tx, personId) : 0 };
   });
 }
 
-/** How the actor is told of each kind that they may get. */
+/** The channels by which the actor is notified of each kind that they may get. */
 export async function preferences(
   ctx: Ctx<Actor>,
 ): Promise<{ preferences: NotificationPreference[] }> {
   const chosen = await queries.preferencesOf(ctx.db, ctx.actor.personId);
   return {
-    preferences: mine(ctx).map((kind) => ({
+    preferences: kindsOf(ctx).map((kind) => ({
       kind,
       mail:
         notificationKinds[kind].mail && (chosen.get(kind)?.mail ?? notificationKinds[kind].mail),
@@ -140,15 +140,15 @@ export async function preferences(
   };
 }
 
-/** Keeps the choices given for what arrives from now on. A kind that sends its own letters takes no choice of mail. Refuses `fields.invalid` for kinds that the actor cannot get, and for a digest of letters that go out by themselves. */
+/** Keeps the choices given for what arrives from now on. A kind that sends its own mail takes no choice of mail. Refuses `fields.invalid` for kinds that the actor cannot get, and for a digest of mail that is sent separately. */
 export async function choose(
   ctx: Ctx<Actor>,
   choices: { kind: NotificationKind; mail?: MailTime | null; push?: boolean }[],
 ): Promise<{ preferences: NotificationPreference[] }> {
-  const known = mine(ctx);
-  const strange = choices.findIndex(({ kind }) => !known.includes(kind));
+  const allowed = kindsOf(ctx);
+  const strange = choices.findIndex(({ kind }) => !allowed.includes(kind));
   const unfit = choices.findIndex(
-    ({ kind, mail }) => mail === 'digest' && notificationKinds[kind].hasOwnLetter,
+    ({ kind, mail }) => mail === 'digest' && notificationKinds[kind].sendsOwnMail,
   );
   if (unfit >= 0)
     refuse('fields.invalid', {
@@ -178,7 +178,7 @@ function entityOf(language: Language, row: queries.NotificationRow): Notificatio
     _id: row.id,
     text: sentenceOf(language, row, 'full'),
     isRead: row.read_at !== null,
-    createdAt: new Date(row.created_at.getTime() + row.clock_offset_seconds * 1000).toISOString(),
+    createdAt: shownAt({ event: row }, row.created_at),
     userId: row.user_id,
     data: {
       user: row.user_id
@@ -195,17 +195,17 @@ function entityOf(language: Language, row: queries.NotificationRow): Notificatio
   };
 }
 
-function mine(ctx: Ctx<Actor>): NotificationKind[] {
+function kindsOf(ctx: Ctx<Actor>): NotificationKind[] {
   return kindsFor(ctx.event.config.features, isStaff(ctx.actor));
 }
 
-async function tellChanged(tx: Ctx, personId: string): Promise<number> {
+async function publishUnread(tx: Ctx, personId: string): Promise<number> {
   const unread = await queries.countUnread(tx.db, personId);
   tx.announce(topics.person(personId), notificationsChanged, { unread });
   return unread;
 }
 
-/** Mails nobody what they have not read by now: for what came in with an import. Belongs inside of `commit`. */
-export async function keepQuiet(tx: Ctx): Promise<void> {
+/** Mails nobody what is unread by now: for an import. Belongs inside of `commit`. */
+export async function suppressMail(tx: Ctx): Promise<void> {
   await markAllMailed(tx.db, tx.event.id, tx.now());
 }

@@ -17,7 +17,7 @@ interface OutboxTable {
   state: OutboxEntry['state'];
   created_at: Date;
   sent_at: Date | null;
-  /** Given up, so that it is not reported as failing any more. */
+  /** Abandoned, so that it is no longer reported as failing. */
   set_aside_at: Date | null;
 }
 export type OutboxRow = Selectable<OutboxTable>;
@@ -59,7 +59,7 @@ export function entryOf(row: OutboxRow, isOpen: boolean): OutboxEntry {
   };
 }
 
-/** Forgets what was sent before `sentBefore`, and everything else from before `restBefore`. */
+/** Deletes what was sent before `sentBefore`, and everything else from before `restBefore`. */
 export async function deleteOld(db: Db, sentBefore: Date, restBefore: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -76,12 +76,12 @@ export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefi
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks as sent and forgets code and link, in the words too: they have been sent. */
+/** Marks as sent, and deletes the code and link from the text too. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await withoutSecrets(db, id).set({ state: 'sent', sent_at: now }).execute();
 }
 
-/** Marks as never to be sent, and forgets code and link. */
+/** Marks as never to be sent, and deletes the code and link. */
 export async function markLate(db: Db, id: string): Promise<void> {
   await withoutSecrets(db, id)
     .set({ state: 'failed', set_aside_at: sql`now()` })
@@ -114,7 +114,7 @@ export async function requeueFailed(
   return rows.map((row) => row.id);
 }
 
-/** Gives up what has failed; answers how many there were. */
+/** Abandons failed messages; answers how many there were. */
 export async function setAside(
   db: Db,
   { eventId, channel, now }: { eventId: string; channel: 'mail' | 'sms'; now: Date },

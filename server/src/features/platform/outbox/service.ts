@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  codeLifeMinutes,
-  isOrganiser,
-  type Language,
-  type OutboxEntry,
-} from '@pavilion/contract';
+import { type Actor, codeLifeMinutes, type Language, type OutboxEntry } from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -26,6 +20,7 @@ import {
   requeueFailed,
   setAside,
 } from './queries.ts';
+import { mayRead, organises } from './rights.ts';
 
 /** Each channel waits for its own gateway alone. */
 export const deliver = {
@@ -35,14 +30,14 @@ export const deliver = {
 
 const retriedAtOnce = 1000;
 
-/** Of codes that were sent, which open no account that is there. */
-type JudgeCodes = (ctx: Ctx, sent: { to: string; code: string }[]) => Promise<boolean[]>;
+/** Which of the codes sent open no existing account. */
+type CodeCheck = (ctx: Ctx, sent: { to: string; code: string }[]) => Promise<boolean[]>;
 
-let opensNothing: JudgeCodes = async (_ctx, sent) => sent.map(() => false);
+let areHarmless: CodeCheck = async (_ctx, sent) => sent.map(() => false);
 
-/** Lets whoever makes codes say which of them organisers may read out while there is no gateway. */
-export function judgeCodes(judge: JudgeCodes): void {
-  opensNothing = judge;
+/** Registers which codes organisers may read out while there is no gateway. */
+export function onCodeCheck(check: CodeCheck): void {
+  areHarmless = check;
 }
 
 interface MailText {
@@ -52,7 +47,7 @@ interface MailText {
   key: string;
   values?: Record<string, string>;
   name?: string;
-  /** Kept with the row until it is sent, so that a demo can be walked without a mail account. */
+  /** Kept with the row until it is sent, so that a demo works without a mail account. */
   code?: string;
   ics?: string;
   link?: MailLink;
@@ -61,11 +56,11 @@ interface MailText {
 export interface MailLink {
   label: TextKey;
   url: string;
-  /** What in it opens something to whoever has it: organisers never see it, and it is forgotten once it is sent. */
+  /** The secret in the link: organisers never see it, and it is deleted once the mail is sent. */
   token?: string;
 }
 
-/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and for ever where the event is a rehearsal. */
+/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and forever where the event is a rehearsal. */
 export async function mail(
   ctx: Ctx,
   { to, language, key, values = {}, name, code, ics, link }: MailText,
@@ -87,7 +82,7 @@ export async function mail(
     code,
     link: link && { url: link.url, label: say(language, link.label, all) },
   });
-  await put(ctx, {
+  await enqueue(ctx, {
     channel: 'mail',
     recipient: to,
     subject,
@@ -104,7 +99,7 @@ export async function sms(
   ctx: Ctx,
   given: { to: string; text: string; code?: string },
 ): Promise<void> {
-  await put(ctx, {
+  await enqueue(ctx, {
     channel: 'sms',
     recipient: given.to,
     subject: '',
@@ -116,7 +111,7 @@ export async function sms(
   });
 }
 
-async function put(
+async function enqueue(
   ctx: Ctx,
   row: {
     channel: 'mail' | 'sms';
@@ -142,7 +137,7 @@ async function put(
   if (leaves) await ctx.later(deliver[row.channel], { id });
 }
 
-/** Sends one queued row, or keeps it where its gateway is configured no more; a code that is good no more is not sent. Safe to repeat. */
+/** Sends one queued row, or keeps it where its gateway is no longer configured; an expired code is not sent. Safe to repeat. */
 export async function deliverOne(server: Server, id: string): Promise<void> {
   const row = await outboxById(server.store.db, id);
   if (!row || row.state === 'sent' || row.state === 'kept') return;
@@ -168,7 +163,7 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
   await markSent(server.store.db, id, clock.now());
 }
 
-/** Sends again what failed, a thousand at a time, or gives it up; answers how many. */
+/** Retries failed messages, a thousand at a time, or abandons them; answers how many. */
 export async function retry(
   ctx: Ctx<Actor>,
   given: { channel: 'mail' | 'sms'; setAside: boolean },
@@ -209,10 +204,10 @@ export async function list(
     events.map(async (one) => {
       if (!(await mayRead(ctx, one))) return [];
       const rows = await newestOf(ctx.db, one.id, to);
-      const open = await openAmong({ ...ctx, event: one }, rows);
+      const open = await disclosedAmong({ ...ctx, event: one }, rows);
       const entries = rows.map((row) => entryOf(row, open.has(row)));
       const addresses = entries.flatMap((entry) => [entry.to, ...addressesIn(entry.text)]);
-      if (isOwn(ctx, one)) await disclose(ctx, { kind: 'outbox', addresses });
+      if (organises(ctx, one)) await disclose(ctx, { kind: 'outbox', addresses });
       return entries;
     }),
   );
@@ -220,25 +215,13 @@ export async function list(
 }
 
 /** Those that show their code and link: all of a demo, what a rehearsal keeps, and kept codes that open no account. */
-async function openAmong(ctx: Ctx, rows: OutboxRow[]): Promise<ReadonlySet<OutboxRow>> {
+async function disclosedAmong(ctx: Ctx, rows: OutboxRow[]): Promise<ReadonlySet<OutboxRow>> {
   if (await event.isDemo(ctx)) return new Set(rows);
   const kept = rows.filter((row) => row.state === 'kept');
   if (ctx.event.is_rehearsal) return new Set(kept);
   const sent = kept.flatMap((row) =>
     row.code ? [{ row, to: row.recipient, code: row.code }] : [],
   );
-  const harmless = await opensNothing(ctx, sent);
+  const harmless = await areHarmless(ctx, sent);
   return new Set(sent.filter((_, at) => harmless[at]).map(({ row }) => row));
-}
-
-/** Organisers read that of their event, and everybody those that they see of a demo. */
-async function mayRead(ctx: Ctx, of: event.EventRow): Promise<boolean> {
-  if (await event.isDemo({ ...ctx, event: of })) return event.isSeenBy(of, ctx.actor);
-  return isOwn(ctx, of);
-}
-
-/** Whether the caller organises an event. */
-function isOwn(ctx: Ctx, of: event.EventRow): ctx is Ctx<Actor> {
-  const { actor } = ctx;
-  return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
 }

@@ -2,7 +2,7 @@ import type { Language, Role, SecurityKind } from '@pavilion/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** What is undone when somebody denies a thing: brings `thing` `id` to `to`, as the log does. */
+/** What is undone when somebody denies a thing: restores `thing` `id` to `to`, as the log does. */
 export interface Undo {
   thing: string;
   id: string;
@@ -41,7 +41,7 @@ export async function noticesOf(db: Db, personId: string, limit: number): Promis
     .execute();
 }
 
-/** Holds a notice of the event until the end of the transaction. */
+/** Locks a notice of the event until the end of the transaction. */
 export async function lockNotice(
   db: Db,
   eventId: string,

@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  denialHours,
-  type SecurityKind,
-  type SecurityNotice,
-} from '@pavilion/contract';
+import { type Actor, type SecurityKind, type SecurityNotice } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
@@ -12,20 +7,20 @@ import { restoreTo } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
+import { mayDeny } from './rights.ts';
 
 const shown = 20;
 const onceADay = { times: 1, seconds: 86_400 };
-const denialMs = denialHours * 3_600_000;
 
-const shuttings: ((tx: Ctx, personId: string) => Promise<void>)[] = [];
+const denialHandlers: ((tx: Ctx, personId: string) => Promise<void>)[] = [];
 
-/** Registers what shuts everybody out who is logged in as a person; runs inside `commit`. */
-export function onDenial(shut: (tx: Ctx, personId: string) => Promise<void>): void {
-  shuttings.push(shut);
+/** Registers what locks out everyone who is logged in as a person; runs inside `commit`. */
+export function onDenial(handler: (tx: Ctx, personId: string) => Promise<void>): void {
+  denialHandlers.push(handler);
 }
 
 /** Emails somebody what was done in their name, with a link to say that it was not them. Belongs inside `commit`. */
-export async function notice(
+export async function sendNotice(
   tx: Ctx,
   personId: string,
   { kind, detail = '', undo }: { kind: SecurityKind; detail?: string; undo?: queries.Undo },
@@ -56,13 +51,13 @@ export async function notice(
 }
 
 /** Emails the actor that people’s data was exported in their name, at most once a day for each kind. */
-export async function noticeOfExport(
+export async function sendExportNotice(
   ctx: Ctx<Actor>,
   given: { kind: 'leads' | 'figures' | 'people'; detail?: string },
 ): Promise<void> {
   const { personId } = ctx.actor;
   if (await isWithinRate(ctx, `notice:${given.kind}:${personId}`, [onceADay]))
-    await commit(ctx, (tx) => notice(tx, personId, given));
+    await commit(ctx, (tx) => sendNotice(tx, personId, given));
 }
 
 /** The last things about the actor’s account that may have been somebody else, the latest first. */
@@ -75,7 +70,7 @@ export async function list(ctx: Ctx<Actor>): Promise<{ notices: SecurityNotice[]
       detail: row.detail,
       createdAt: row.created_at.toISOString(),
       deniedAt: row.denied_at?.toISOString() ?? null,
-      mayDeny: row.denied_at === null && isRecent(ctx, row),
+      mayDeny: mayDeny(ctx, row),
     })),
   };
 }
@@ -100,9 +95,9 @@ async function denied(
 ): Promise<{ undone: boolean }> {
   const { personId, undone } = await commit(ctx, async (tx) => {
     const row = await queries.lockNotice(tx.db, tx.event.id, by);
-    if (!row || row.denied_at || !isRecent(tx, row)) return refuse('notice.invalid');
+    if (!row || !mayDeny(tx, row)) return refuse('notice.invalid');
     await queries.setDenied(tx.db, row.id, tx.now());
-    for (const shut of shuttings) await shut(tx, row.person_id);
+    for (const handler of denialHandlers) await handler(tx, row.person_id);
     return { personId: row.person_id, undone: await undo(tx, row) };
   });
   await ctx.ports.sockets.closePerson(personId);
@@ -127,8 +122,4 @@ async function undo(tx: Ctx, row: queries.NoticeRow): Promise<boolean> {
     if (error instanceof Refusal) return false;
     throw error;
   }
-}
-
-function isRecent(ctx: Ctx, { created_at }: queries.NoticeRow): boolean {
-  return ctx.now().getTime() - created_at.getTime() < denialMs;
 }

@@ -21,7 +21,7 @@ function publicSpeakers(db: Db, eventId: string) {
 }
 
 /** A session that everybody may see, with the names and first picture of its panel. */
-export async function session(db: Db, eventId: string, id: string) {
+export async function sessionById(db: Db, eventId: string, id: string) {
   const row = await publicSessions(db, eventId)
     .select(['s.topic', 's.description', 's.start_at', 's.duration_minutes', 's.banner_url'])
     .select('s.recording')
@@ -49,7 +49,7 @@ export async function session(db: Db, eventId: string, id: string) {
   };
 }
 
-export async function speaker(db: Db, eventId: string, id: string) {
+export async function speakerById(db: Db, eventId: string, id: string) {
   return publicSpeakers(db, eventId)
     .leftJoin('speaker as s', 's.person_id', 'p.id')
     .select(['p.first_name', 'p.last_name', 'p.designation', 'p.dp_url', 's.biographical_info'])
@@ -57,7 +57,7 @@ export async function speaker(db: Db, eventId: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function booth(db: Db, eventId: string, id: string) {
+export async function boothById(db: Db, eventId: string, id: string) {
   const row = await db
     .selectFrom('booth')
     .select(['name', 'content'])

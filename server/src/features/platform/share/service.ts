@@ -17,14 +17,14 @@ import * as queries from './queries.ts';
 
 type Subject = 'event' | 'session' | 'speaker' | 'booth';
 
-/** What a link says of itself where it is shared. */
+/** What a shared link shows of its page. */
 export interface Card {
   subject: Subject;
   title: string;
   description: string;
   /** The stored picture that it is drawn from; null where only the event's sign is. */
   pictureUrl: string | null;
-  /** A portrait stands on the event's colours; anything else fills the card. */
+  /** A portrait is drawn on the event's colours; anything else fills the card. */
   isPortrait: boolean;
   /** Of a session. */
   times: { start: Date; end: Date; performers: string[] } | null;
@@ -46,7 +46,7 @@ const subjects: Partial<Record<PageName, Subject>> = {
   preview: 'booth',
 };
 
-/** What the page of an address says of itself: its own card where everybody may see it, else the event's. */
+/** What the page of an address shows when it is shared: its own card where everybody may see it, else the event's. */
 export async function sharedOf(
   server: Server,
   {
@@ -91,7 +91,7 @@ export async function cardOf(
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   if (subject === 'session') return sessionCard(db, { event, id, language });
   if (subject === 'speaker') {
-    const found = await queries.speaker(db, event.id, id);
+    const found = await queries.speakerById(db, event.id, id);
     if (!found) return null;
     const text = (found.biographical_info ?? '').replace(/<[^>]*>/g, ' ');
     return {
@@ -103,7 +103,7 @@ export async function cardOf(
       times: null,
     };
   }
-  const found = await queries.booth(db, event.id, id);
+  const found = await queries.boothById(db, event.id, id);
   if (!found) return null;
   const { summaryText = '', summarySubText = '', summaryImg, imgUrl, bgImgUrl } = found.content;
   return {
@@ -120,7 +120,7 @@ async function sessionCard(
   db: Db,
   { event, id, language }: { event: Ctx['event']; id: string; language: Language },
 ): Promise<Card | null> {
-  const found = await queries.session(db, event.id, id);
+  const found = await queries.sessionById(db, event.id, id);
   if (!found) return null;
   const { startAt: start, endAt: end, speakers } = found;
   const when = `${dayInWords(start, event.zone, language)}, ${wallClock(start, event.zone).time} ${zoneName(start, event.zone, language)}`;

@@ -4,7 +4,7 @@ import * as vitals from './service.ts';
 
 export const vitalsRoutes = [
   serve(recordWebVitals, anyone, async (ctx, { body }) => {
-    await vitals.note(ctx, body);
+    await vitals.recordVitals(ctx, body);
     return { noted: true as const };
   }),
 ];

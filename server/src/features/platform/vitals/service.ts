@@ -3,7 +3,7 @@ import { Histogram, type Registry } from 'prom-client';
 import type { Ctx } from '../../../context.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 
-const turns = [{ times: 60, seconds: 60 }];
+const perMinute = [{ times: 60, seconds: 60 }];
 const labelNames = ['page', 'device'] as const;
 const registers: Registry[] = [];
 
@@ -29,12 +29,12 @@ const cls = new Histogram({
   registers,
 });
 
-/** What browsers told this process, for its metrics. */
+/** What browsers reported to this process, for its metrics. */
 export const measures = [lcp, inp, cls];
 
 /** Counts one visit to a page; nothing is stored. Refuses `throttled`. */
-export async function note(ctx: Ctx, given: WebVitals): Promise<void> {
-  await limitRate(ctx, `vitals:${ctx.address}`, turns, 'allowed');
+export async function recordVitals(ctx: Ctx, given: WebVitals): Promise<void> {
+  await limitRate(ctx, `vitals:${ctx.address}`, perMinute, 'allowed');
   const labels = { page: given.page, device: given.device };
   if (given.lcpMs !== undefined) lcp.observe(labels, given.lcpMs / 1000);
   if (given.inpMs !== undefined) inp.observe(labels, given.inpMs / 1000);

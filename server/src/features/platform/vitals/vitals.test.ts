@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = { page: 'landing', device: 'phone', lcpMs: 1800, inpMs: 90, cls: 0.02 };
+const vitals = { page: 'landing', device: 'phone', lcpMs: 1800, inpMs: 90, cls: 0.02 };
 
 test('a visitor’s browser reports how fast the landing page was; metrics count it without person or address (P-01)', async () => {
   const before = await counts();
-  expect((await server.raw('POST', '/api/web-vitals', { body: told })).status).toBe(200);
+  expect((await server.raw('POST', '/api/web-vitals', { body: vitals })).status).toBe(200);
   expect(await counts()).toEqual(before.map((count) => count + 1));
   for (const measure of measures)
     for (const { labels } of (await measure.get()).values)
@@ -27,7 +27,7 @@ test('a report of an unknown page or with impossible figures is refused and not 
     { lcpMs: -1 },
     { cls: 'much' },
   ]) {
-    const reply = await server.raw('POST', '/api/web-vitals', { body: { ...told, ...wrong } });
+    const reply = await server.raw('POST', '/api/web-vitals', { body: { ...vitals, ...wrong } });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ code: 'fields.invalid' });
   }
@@ -37,11 +37,11 @@ test('a report of an unknown page or with impossible figures is refused and not 
 test('one address can send at most sixty reports a minute', async () => {
   let refused = 0;
   for (let nth = 0; nth < 61; nth++)
-    if ((await server.raw('POST', '/api/web-vitals', { body: told })).status === 429) refused++;
+    if ((await server.raw('POST', '/api/web-vitals', { body: vitals })).status === 429) refused++;
   expect(refused).toBeGreaterThan(0);
 });
 
-/** How often phones told of the landing, in each measure. */
+/** How often phones reported the landing, in each measure. */
 async function counts(): Promise<number[]> {
   return Promise.all(
     measures.map(async (measure) => {

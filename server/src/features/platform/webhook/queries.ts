@@ -16,7 +16,7 @@ interface WebhookTable {
   rest_until: Date | null;
   off_since: Date | null;
   created_at: Date;
-  /** Since when it is taken away; it can be brought back for a while. */
+  /** When it was removed; it can be restored for a while. */
   removed_at: Date | null;
 }
 interface DeliveryTable {
@@ -48,8 +48,8 @@ export function webhooksOf(db: Db, eventId: string): Promise<WebhookRow[]> {
     .execute();
 }
 
-/** The ids of those that are on and want to be told of a kind. */
-export async function listenersTo(db: Db, eventId: string, kind: WebhookKind): Promise<string[]> {
+/** The ids of those that are on and subscribe to a kind. */
+export async function subscribersTo(db: Db, eventId: string, kind: WebhookKind): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook')
     .select('id')
@@ -61,7 +61,7 @@ export async function listenersTo(db: Db, eventId: string, kind: WebhookKind): P
   return rows.map((row) => row.id);
 }
 
-/** A webhook, held until the end of the transaction; those taken away too. */
+/** Locks a webhook until the end of the transaction; removed ones too. */
 export function lockWebhook(db: Db, eventId: string, id: string): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhook')
@@ -72,7 +72,7 @@ export function lockWebhook(db: Db, eventId: string, id: string): Promise<Webhoo
     .executeTakeFirst();
 }
 
-/** Keeps a webhook unless the event has `most` already. The caller holds the event. */
+/** Keeps a webhook unless the event has `most` already. The caller has locked the event. */
 export async function insertWebhook(
   db: Db,
   row: Insertable<WebhookTable>,
@@ -106,7 +106,7 @@ export function updateWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a webhook away and gives up what waits for it. */
+/** Removes a webhook and abandons its waiting messages. */
 export async function removeWebhook(db: Db, id: string, now: Date): Promise<void> {
   await updateWebhook(db, id, { removed_at: now });
   await giveUp(db, id);
@@ -159,7 +159,7 @@ export function restartDelivery(db: Db, id: string, dueAt: Date): Promise<Delive
 }
 
 /** Takes up to `limit` messages whose time has come; they come again at `nextAt` unless they are settled before. */
-export async function takeDue(
+export async function claimDue(
   db: Db,
   { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number },
 ): Promise<string[]> {
@@ -200,8 +200,8 @@ export function beginAttempt(db: Db, id: string, now: Date) {
 }
 export type Attempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
-/** Puts a message off until its webhook has rested. */
-export async function putOff(db: Db, id: string, now: Date): Promise<void> {
+/** Postpones a message until its webhook has rested. */
+export async function postpone(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('webhook_delivery as d')
     .from('webhook as w')
@@ -213,7 +213,7 @@ export async function putOff(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Notes how an attempt ended, unless somebody else has settled the message. */
+/** Records how an attempt ended, unless the message was settled meanwhile. */
 export async function endAttempt(
   db: Db,
   id: string,
@@ -227,7 +227,7 @@ export async function endAttempt(
     .execute();
 }
 
-/** Notes that something has arrived. */
+/** Records that a message has arrived. */
 export async function recordSuccess(db: Db, id: string): Promise<void> {
   await db
     .updateTable('webhook')
@@ -237,7 +237,7 @@ export async function recordSuccess(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Notes that something has not arrived; the longer that lasts, the longer it rests, up to a minute. */
+/** Records that a message has not arrived; the longer that lasts, the longer the webhook rests, up to a minute. */
 export async function recordFailure(db: Db, id: string, now: Date): Promise<void> {
   const since = sql<Date>`coalesce(failing_since, ${now}::timestamptz)`;
   await db
@@ -251,7 +251,7 @@ export async function recordFailure(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Switches a webhook off and gives up what waits for it; answers whether this call did. */
+/** Switches a webhook off and abandons its waiting messages; answers whether this call did. */
 export async function switchOff(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('webhook')
@@ -273,7 +273,7 @@ async function giveUp(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Forgets messages that were sent before, and webhooks that were taken away before. */
+/** Deletes messages that were sent before, and webhooks that were removed before. */
 export async function deleteOld(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook').where('removed_at', '<', before).execute();
   await db

@@ -3,20 +3,20 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { record, undoes } from '../audit/service.ts';
-import { hold } from '../event/service.ts';
-import { notice } from '../security/service.ts';
+import { record, onUndo } from '../audit/service.ts';
+import { lockEvent } from '../event/service.ts';
+import { sendNotice } from '../security/service.ts';
 import * as queries from './queries.ts';
-import { onItsWayMs, put, sealedFor, send } from './verbs/enqueue.ts';
+import { onItsWayMs, enqueueDeliveries, sealedFor, send } from './verbs/enqueue.ts';
 
-export { isWanted, tell } from './verbs/enqueue.ts';
+export { isWanted, triggerWebhooks } from './verbs/enqueue.ts';
 
 const mostOfEvent = 20;
 const overlapMs = 86_400_000;
 /** What organisers send by hand. */
-const byHand = [{ times: 30, seconds: 60 }];
+const manualRate = [{ times: 30, seconds: 60 }];
 
-const cleanSlate = { failing_since: null, rest_until: null };
+const noFailures = { failing_since: null, rest_until: null };
 
 interface Draft {
   url: string;
@@ -24,21 +24,21 @@ interface Draft {
 }
 type State = Draft & { isOn: boolean };
 
-undoes('webhook', {
-  async now(tx, id) {
+onUndo('webhook', {
+  async current(tx, id) {
     const row = await queries.lockWebhook(tx.db, tx.event.id, id);
     return row && !row.removed_at ? { ...stateOf(row), secretFrom: row.secret_from } : null;
   },
-  async back(tx, id, to) {
-    // a secret that was replaced is trusted no more
+  async restore(tx, id, to) {
+    // a replaced secret is no longer trusted
     if (to && 'secretFrom' in to) refuse('audit.notUndoable');
     if (!to) return queries.removeWebhook(tx.db, id, tx.now());
-    await hold(tx);
+    await lockEvent(tx);
     const row = (await queries.lockWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
     if (row.removed_at) {
       if ((await queries.countWebhooks(tx.db, tx.event.id)) >= mostOfEvent)
         refuse('webhook.tooMany');
-      await queries.updateWebhook(tx.db, id, { removed_at: null, ...cleanSlate });
+      await queries.updateWebhook(tx.db, id, { removed_at: null, ...noFailures });
     }
     await write(tx, row, { ...stateOf(row), ...(to as Partial<State>) });
   },
@@ -58,7 +58,7 @@ export async function create(
   refuseAddress(ctx, url);
   const secret = newSecret(ctx);
   return commit(ctx, async (tx) => {
-    await hold(tx);
+    await lockEvent(tx);
     const now = tx.now();
     const id = tx.ports.ids.id();
     const fresh = {
@@ -85,7 +85,7 @@ export async function change(
   { url, kinds, isOn }: Draft & { isOn: boolean },
 ): Promise<Webhook> {
   return commit(ctx, async (tx) => {
-    const before = await held(tx, id);
+    const before = await lockLive(tx, id);
     const row = await write(tx, before, { url, kinds, isOn });
     const states = { before: stateOf(before), after: stateOf(row) };
     await record(tx, { ...logged(row), act: 'changed', ...states });
@@ -101,16 +101,16 @@ async function write(
 ): Promise<queries.WebhookRow> {
   refuseAddress(tx, url);
   if (isOn !== (before.off_since === null)) {
-    if (isOn) await queries.updateWebhook(tx.db, before.id, { off_since: null, ...cleanSlate });
+    if (isOn) await queries.updateWebhook(tx.db, before.id, { off_since: null, ...noFailures });
     else await queries.switchOff(tx.db, before.id, tx.now());
   }
   return queries.updateWebhook(tx.db, before.id, { url, kinds });
 }
 
-/** Takes a webhook away; for a month it can be brought back. Refuses `webhook.missing`. */
+/** Removes a webhook; for a month it can be restored. Refuses `webhook.missing`. */
 export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
-    const row = await held(tx, id);
+    const row = await lockLive(tx, id);
     await queries.removeWebhook(tx.db, id, tx.now());
     await record(tx, { ...logged(row), act: 'deleted', before: stateOf(row), after: null });
   });
@@ -123,7 +123,7 @@ export async function rotate(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const secret = newSecret(ctx);
   return commit(ctx, async (tx) => {
-    const before = await held(tx, id);
+    const before = await lockLive(tx, id);
     const now = tx.now();
     const row = await queries.updateWebhook(tx.db, id, {
       secret: tx.ports.secrets.seal(secret, sealedFor(id)),
@@ -143,14 +143,14 @@ export async function rotate(
 
 /** Sends a message of the type `test`. Refuses `webhook.missing`, `webhook.isOff`, `throttled`. */
 export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
-  await limitRate(ctx, `webhook:${ctx.actor.personId}`, byHand);
+  await limitRate(ctx, `webhook:${ctx.actor.personId}`, manualRate);
   return commit(ctx, async (tx) => {
-    const row = await held(tx, id);
+    const row = await lockLive(tx, id);
     if (row.off_since) refuse('webhook.isOff');
-    const [delivery] = await put(tx, {
+    const [delivery] = await enqueueDeliveries(tx, {
       webhookId: id,
       type: 'test',
-      happened: [{ webhookId: id }],
+      subjects: [{ webhookId: id }],
     });
     return queries.deliveryOf((await queries.deliveryById(tx.db, tx.event.id, delivery!))!);
   });
@@ -162,8 +162,8 @@ export async function deliveries(
   id: string,
   { limit = 20, after }: { limit?: number; after?: string },
 ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
-  const known = await queries.webhooksOf(ctx.db, ctx.event.id);
-  if (!known.some((row) => row.id === id)) refuse('webhook.missing');
+  const all = await queries.webhooksOf(ctx.db, ctx.event.id);
+  if (!all.some((row) => row.id === id)) refuse('webhook.missing');
   const rows = await queries.deliveriesOf(ctx.db, id, { limit: limit + 1, after });
   const { shown, next } = pageOf(rows, limit);
   return {
@@ -172,13 +172,13 @@ export async function deliveries(
   };
 }
 
-/** Sends a message again under its old id, so that who has it already can tell. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
+/** Sends a message again under its old id, so that a receiver that has it can tell. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
 export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
-  await limitRate(ctx, `webhook:${ctx.actor.personId}`, byHand);
+  await limitRate(ctx, `webhook:${ctx.actor.personId}`, manualRate);
   return commit(ctx, async (tx) => {
     const delivery = await queries.deliveryById(tx.db, tx.event.id, id);
     if (!delivery) refuse('webhook.deliveryMissing');
-    if ((await held(tx, delivery.webhook_id)).off_since) refuse('webhook.isOff');
+    if ((await lockLive(tx, delivery.webhook_id)).off_since) refuse('webhook.isOff');
     const dueAt = new Date(tx.now().getTime() + onItsWayMs);
     const row = await queries.restartDelivery(tx.db, id, dueAt);
     await tx.later(send, { id });
@@ -190,10 +190,10 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
 function warn(tx: Ctx<Actor>, row: queries.WebhookRow, to: Partial<State> | null): Promise<void> {
   const undo = { thing: 'webhook', id: row.id, to };
   const detail = new URL(row.url).host;
-  return notice(tx, tx.actor.personId, { kind: 'webhook', detail, undo });
+  return sendNotice(tx, tx.actor.personId, { kind: 'webhook', detail, undo });
 }
 
-async function held(tx: Ctx, id: string): Promise<queries.WebhookRow> {
+async function lockLive(tx: Ctx, id: string): Promise<queries.WebhookRow> {
   const row = await queries.lockWebhook(tx.db, tx.event.id, id);
   return row && !row.removed_at ? row : refuse('webhook.missing');
 }

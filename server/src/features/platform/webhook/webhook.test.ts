@@ -112,8 +112,8 @@ test('an enquiry calls hana’s webhook at once, signed; an altered or old messa
   expect(isGenuine({ ...message, body: `${message.body} ` }, secret, now)).toBe(false);
   expect(isGenuine(message, (await made()).secret, now)).toBe(false);
   expect(isGenuine(message, secret, new Date(now.getTime() + 301_000))).toBe(false);
-  const told = JSON.parse(message.body) as { type: string; data: Record<string, unknown> };
-  expect(told).toEqual({
+  const received = JSON.parse(message.body) as { type: string; data: Record<string, unknown> };
+  expect(received).toEqual({
     type: 'enquiry.received',
     timestamp: expect.any(String),
     data: { eventId: server.event.id, enquiryId: expect.any(String), kind: 'exhibitor' },
@@ -152,17 +152,17 @@ test('alice shares her contact in a booth’s live help: the webhook is called e
     alice(askHelp, {
       body: { boothId, text: 'Hello', clientId: crypto.randomUUID(), shareContact },
     });
-  const told = async () => {
+  const received = async () => {
     await server.settle();
     return (await deliveriesOf(webhook._id)).length;
   };
   await ask(null, true);
   const { thread } = await ask(hall.meadows, false);
-  expect(await told()).toBe(0);
+  expect(await received()).toBe(0);
   const share = (shared: boolean) =>
     alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared } });
   await Promise.all([share(true), share(true)]);
-  expect(await told()).toBe(1);
+  expect(await received()).toBe(1);
   const { id: personId } = await server.person('alice');
   expect(JSON.parse(got[0]!.body)).toMatchObject({
     type: 'lead.consented',
@@ -170,11 +170,11 @@ test('alice shares her contact in a booth’s live help: the webhook is called e
   });
   await ask(hall.meadows, true);
   await share(false);
-  expect(await told()).toBe(1);
+  expect(await received()).toBe(1);
   await ask(hall.meadows, true);
-  expect(await told()).toBe(2);
+  expect(await received()).toBe(2);
   await ask(hall.heights, true);
-  expect(await told()).toBe(3);
+  expect(await received()).toBe(3);
 });
 
 test('a failing webhook is retried for a day with growing waits, under the same id, and then given up (S-16)', async () => {

@@ -20,7 +20,7 @@ import { cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
-import { reportable, surroundings } from '../../people/moderation/service.ts';
+import { registerReportable, surroundings } from '../../people/moderation/service.ts';
 import {
   mayModerate,
   type SeenSession,
@@ -129,7 +129,7 @@ async function tellChanged(tx: Ctx<Actor>, row: queries.MessageRow): Promise<voi
   tx.announce(topics.sessionRoom(row.session_id), channelMessageChanged, { message });
 }
 
-reportable('channel', {
+registerReportable('channel', {
   async find(ctx, id) {
     const row = await messageInside(ctx, id);
     await readable(ctx, row.session_id);

@@ -2,7 +2,7 @@ import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavili
 import { pageOf } from '../../../db/page.ts';
 import { type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { noting } from '../../identity/account/service.ts';
+import { recordGrantChanges } from '../../identity/account/service.ts';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import * as queries from './queries.ts';
 
@@ -67,7 +67,7 @@ export async function keep(
   const who = { event_id: tx.event.id, person_id: personId, updated_at: tx.now() };
   if (!publishes) return queries.upsert(tx.db, { ...who, ...more });
   const { email: publishes_email, mobile: publishes_mobile } = publishes;
-  await noting(tx, personId, () =>
+  await recordGrantChanges(tx, personId, () =>
     queries.upsert(tx.db, { ...who, ...more, publishes_email, publishes_mobile }),
   );
 }

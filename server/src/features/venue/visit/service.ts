@@ -124,7 +124,7 @@ async function insert(
     seen_at: now,
   });
   const boothId = boothOf(place);
-  if (boothId) await webhook.tell(tx, 'booth.visited', { boothId, personId });
+  if (boothId) await webhook.triggerWebhooks(tx, 'booth.visited', { boothId, personId });
 }
 
 function boothOf(place: string): string | null {

@@ -6,7 +6,7 @@ import {
   invitePeople,
   listInvitations,
   listPeople,
-  lookAtInvitation,
+  findInvitation,
   type ManagedPerson,
   type Role,
   type RouteInput,
@@ -172,7 +172,7 @@ export function useInvitation(token: string) {
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
-    queryFn: () => call(lookAtInvitation, { body: { token, eventId } }),
+    queryFn: () => call(findInvitation, { body: { token, eventId } }),
   });
 }
 

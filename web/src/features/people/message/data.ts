@@ -27,7 +27,7 @@ import {
   unblockPerson,
   type Unread,
   mergeConversationEvent,
-  withSent,
+  mergeSent,
   mergeThreadEvent,
   mergeUnreadEvent,
 } from '@pavilion/contract';
@@ -112,7 +112,7 @@ async function readEarlier(
   const page = await call(listMessages, { params: { userId: personId }, query });
   queries.setQueryData<Thread>(threadKey(personId), (cached) => {
     if (!cached) return cached;
-    const messages = page.messages.reduce(withSent, cached.messages);
+    const messages = page.messages.reduce(mergeSent, cached.messages);
     return { ...cached, messages, hasEarlier: page.hasEarlier };
   });
 }
@@ -347,7 +347,7 @@ function joined(cached: Thread | undefined, fresh: Thread): Thread {
     ? Math.max(cached.theirSeenSeq, fresh.theirSeenSeq)
     : fresh.theirSeenSeq;
   const other = fresh.person._id;
-  const messages = fresh.messages.reduce(withSent, cached.messages).map((one) => {
+  const messages = fresh.messages.reduce(mergeSent, cached.messages).map((one) => {
     const isRead = one.seq <= (one.from._id === other ? seenSeq : theirSeenSeq);
     return isRead === one.isRead ? one : { ...one, isRead };
   });

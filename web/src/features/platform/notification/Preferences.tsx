@@ -48,8 +48,8 @@ function Choice({
   const t = useTexts();
   const { kind, mail, push } = preference;
   const name = t(`notification.kind.${kind}`);
-  const { hasOwnLetter } = notificationKinds[kind];
-  const times = mailTimes.filter((time) => !hasOwnLetter || time !== 'digest');
+  const { sendsOwnMail } = notificationKinds[kind];
+  const times = mailTimes.filter((time) => !sendsOwnMail || time !== 'digest');
   return (
     <li>
       <span className={styles.name}>{name}</span>

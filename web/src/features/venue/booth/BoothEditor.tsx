@@ -45,7 +45,7 @@ function Editing({
   const [concern, setConcern] = useState<Concern | null>(null);
   const failed = draft.error ?? asking.error;
   const { user } = useLogin()!;
-  const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const organises = isOrganiser(user);
   const [preview, setPreview] = useState(false);
   const problems =
     draft.error instanceof CallError

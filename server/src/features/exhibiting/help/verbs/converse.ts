@@ -103,7 +103,10 @@ export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpM
   const change: ThreadChange = { state: 'promised', due_at: dueAt };
   if (!(await queries.updateThread(tx.db, { id: thread.id, states: ['waiting'] }, change)))
     return null;
-  await webhook.tell(tx, 'help.promised', { threadId: thread.id, boothId: thread.booth_id });
+  await webhook.triggerWebhooks(tx, 'help.promised', {
+    threadId: thread.id,
+    boothId: thread.booth_id,
+  });
   const desk = deskOf(thread);
   if (!(await isOpen(tx, desk))) await mailStaff(tx, thread, desk);
   return addNote(tx, thread.id, { note: 'promised', dueAt });

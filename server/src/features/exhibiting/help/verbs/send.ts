@@ -1,6 +1,7 @@
 import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { sendOnce } from '../../../../http/sendOnce.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { findThread } from './converse.ts';
 import { messageOf, threadOf } from '../entity.ts';
@@ -19,20 +20,19 @@ const messageRate = [
 const sendersClientIds = 'help_message_sender_id_client_id_key';
 
 /** Answers what was sent before under this client id, else sends within the rate limit. Equal messages sent at the same time become one. Refuses `message.idReused`, `throttled`. */
-export async function sendOnce(
+export async function sendWithinRate(
   ctx: Ctx<Actor>,
   given: Sending,
   send: () => Promise<Sent>,
 ): Promise<Sent> {
-  const before = await sentBefore(ctx, given);
-  if (before) return before;
-  await limitRate(ctx, `help.message:${ctx.actor.personId}`, messageRate, 'allowed');
-  try {
-    return await send();
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== sendersClientIds) throw error;
-    return (await sentBefore(ctx, given)) ?? refuse('message.idReused');
-  }
+  return sendOnce({
+    constraint: sendersClientIds,
+    sentBefore: () => sentBefore(ctx, given),
+    send: async () => {
+      await limitRate(ctx, `help.message:${ctx.actor.personId}`, messageRate, 'allowed');
+      return send();
+    },
+  });
 }
 
 /** What the actor has sent under this client id; null if nothing. Refuses `message.idReused` when it was something else. */

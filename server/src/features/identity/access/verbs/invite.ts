@@ -2,6 +2,7 @@ import {
   type Actor,
   email as emailOf,
   type InvitationLine,
+  isOrganiser,
   mostInvited,
   type PendingInvitation,
   type Role,
@@ -12,26 +13,26 @@ import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { giveRoles, refuseStale } from '../../account/service.ts';
-import { record, undoes } from '../../../platform/audit/service.ts';
+import { giveRoles, requireFreshProof } from '../../account/service.ts';
+import { record, onUndo } from '../../../platform/audit/service.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { notice } from '../../../platform/security/service.ts';
+import { sendNotice } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
 
 const lifeMs = 14 * 86_400_000;
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
 
-undoes('organiserInvitation', {
-  now: async (tx, email) => ({ email }),
-  async back(tx, email) {
-    await queries.removeInvitationOf(tx.db, tx.event.id, email);
+onUndo('organiserInvitation', {
+  current: async (tx, email) => ({ email }),
+  async restore(tx, email) {
+    await queries.deleteInvitationTo(tx.db, tx.event.id, email);
     const id = await queries.idOf(tx.db, tx.event.id, email);
     if (!id) return;
     const [person] = await queries.people(tx.db, {
       eventId: tx.event.id,
       now: tx.now(),
-      narrowing: { id },
+      filters: { id },
       page: { limit: 1 },
     });
     const others = person!.roles.filter((role) => role !== 'organiser');
@@ -40,21 +41,21 @@ undoes('organiserInvitation', {
   },
 });
 
-/** Reads a list of people and invites the good lines, or with `dryRun` only says what it has read. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` where one is to organise. */
+/** Reads a list of people and invites the valid lines, or with `dryRun` only answers what it has read. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` where one is to organise. */
 export async function invite(
   ctx: Ctx<Actor>,
   given: { list: string; roles: Role[]; dryRun: boolean },
 ): Promise<{ lines: InvitationLine[]; sent: number }> {
-  const lines = await looked(ctx, read(given.list, given.roles));
+  const lines = await withProblems(ctx, parseList(given.list, given.roles));
   if (lines.length > mostInvited)
     refuse('fields.invalid', { fields: [{ path: 'list', code: 'field.tooLong' }] });
   const good = lines.filter((line) => line.problem === null);
   if (given.dryRun || good.length === 0) return { lines, sent: 0 };
-  if (good.some(({ roles }) => roles.includes('organiser'))) await refuseStale(ctx);
+  if (good.some(isOrganiser)) await requireFreshProof(ctx);
   await commit(ctx, async (tx) => {
     for (const line of good) {
       await send(tx, line);
-      if (line.roles.includes('organiser')) await notifyOfOrganiser(tx, line.email);
+      if (isOrganiser(line)) await notifyOfOrganiser(tx, line.email);
     }
     await record(tx, {
       thing: 'invitation',
@@ -68,13 +69,13 @@ export async function invite(
   return { lines, sent: good.length };
 }
 
-/** Invites one person, inside of `commit`; with a booth they staff it from the moment they come. */
+/** Invites one person, inside of `commit`; with a booth they join its staff as they accept. */
 export async function send(
   tx: Ctx<Actor>,
   to: { email: string; first_name: string; last_name: string; roles: Role[]; boothId?: string },
 ): Promise<void> {
   const token = tx.ports.ids.token();
-  await queries.putInvitation(tx.db, {
+  await queries.upsertInvitation(tx.db, {
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     email: to.email,
@@ -97,7 +98,7 @@ export async function send(
   });
 }
 
-/** Who was invited and has not come yet, the latest first. */
+/** Who was invited and has not accepted yet, the latest first. */
 export async function pending(
   ctx: Ctx<Actor>,
   { limit = 50, after }: { limit?: number; after?: string },
@@ -115,10 +116,10 @@ export async function pending(
   };
 }
 
-/** Takes an invitation back. Refuses `invitation.invalid` for one that is used up, too old or of another event. */
-export async function withdraw(ctx: Ctx<Actor>, id: string): Promise<void> {
+/** Revokes an invitation. Refuses `invitation.invalid` for one that is used up, too old or of another event. */
+export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
-    const gone = await queries.removeInvitation(tx.db, tx.event.id, id);
+    const gone = await queries.deleteInvitation(tx.db, tx.event.id, id);
     if (!gone) refuse('invitation.invalid');
     await record(tx, {
       ...{ thing: 'invitation', id, act: 'deleted', title: gone.email },
@@ -128,7 +129,7 @@ export async function withdraw(ctx: Ctx<Actor>, id: string): Promise<void> {
 }
 
 /** Whom an invitation is for. Refuses `invitation.invalid`. */
-export async function look(ctx: Ctx, token: string) {
+export async function find(ctx: Ctx, token: string) {
   const found = await queries.invitationBy(ctx.db, {
     eventId: ctx.event.id,
     tokenHash: fingerprint(token),
@@ -139,7 +140,7 @@ export async function look(ctx: Ctx, token: string) {
   return { email, first_name, last_name, roles };
 }
 
-/** Uses an invitation up, inside of `commit`. Refuses `invitation.invalid`. */
+/** Spends an invitation, inside of `commit`. Refuses `invitation.invalid`. */
 export async function spend(tx: Ctx, token: string) {
   const { id: eventId } = tx.event;
   const spent = await queries.spendInvitation(tx.db, {
@@ -152,11 +153,11 @@ export async function spend(tx: Ctx, token: string) {
 
 function notifyOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
   const undo = { thing: 'organiserInvitation', id: email, to: null };
-  return notice(tx, tx.actor.personId, { kind: 'organiser', detail: email, undo });
+  return sendNotice(tx, tx.actor.personId, { kind: 'organiser', detail: email, undo });
 }
 
-/** What stands in a list: CSV where its first line names an e-mail column, else addresses however they are separated. */
-function read(list: string, usual: Role[]): InvitationLine[] {
+/** The lines of a list: CSV where its first line names an e-mail column, else addresses with any separators. */
+function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   const [head = ''] = list.trimStart().split(/\r?\n/, 1);
   const isTable = /(^|[,;\t"\s])e-?mail(["\s]*)([,;\t]|$)/i.test(head) && !head.includes('@');
   if (!isTable)
@@ -169,7 +170,7 @@ function read(list: string, usual: Role[]): InvitationLine[] {
           const named = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part);
           const [first = '', ...rest] = (named?.[1] ?? '').trim().split(/\s+/);
           const address = named?.[2] ?? part;
-          return lineOf(at + 1, address, [first, rest.join(' ')], '', usual);
+          return lineOf(at + 1, address, [first, rest.join(' ')], '', defaultRoles);
         }),
     );
   const rows = parse(list.trimStart(), {
@@ -190,7 +191,7 @@ function read(list: string, usual: Role[]): InvitationLine[] {
   return rows.slice(1).map(({ record, info }) => {
     const cell = (name: (typeof columns)[number]) => record[names.indexOf(name)] ?? '';
     const name = [cell('first_name'), cell('last_name')] as const;
-    return lineOf(info.lines, cell('email'), name, cell('roles'), usual);
+    return lineOf(info.lines, cell('email'), name, cell('roles'), defaultRoles);
   });
 }
 
@@ -199,21 +200,21 @@ function lineOf(
   address: string,
   [first, last]: readonly [string, string],
   named: string,
-  usual: Role[],
+  defaultRoles: Role[],
 ): InvitationLine {
   const parsed = emailOf.safeParse(address);
   const words = named.split(/[\s,|/]+/).filter(Boolean);
-  const known = words.filter((word): word is Role => allRoles.includes(word as Role));
+  const registered = words.filter((word): word is Role => allRoles.includes(word as Role));
   const isTooLong = first.length > 60 || last.length > 60;
   return {
     line,
     email: parsed.data ?? address.slice(0, 254),
     first_name: first.slice(0, 60),
     last_name: last.slice(0, 60),
-    roles: words.length ? known : usual,
+    roles: words.length ? registered : defaultRoles,
     problem: !parsed.success
       ? 'email'
-      : known.length < words.length
+      : registered.length < words.length
         ? 'role'
         : isTooLong
           ? 'tooLong'
@@ -221,12 +222,12 @@ function lineOf(
   };
 }
 
-async function looked(ctx: Ctx, lines: InvitationLine[]): Promise<InvitationLine[]> {
+async function withProblems(ctx: Ctx, lines: InvitationLine[]): Promise<InvitationLine[]> {
   const emails = lines.map((line) => line.email);
-  const known = await queries.knownAmong(ctx.db, ctx.event.id, emails);
+  const registered = await queries.registeredAmong(ctx.db, ctx.event.id, emails);
   return lines.map((line, at) => {
     if (line.problem) return line;
     if (emails.indexOf(line.email) < at) return { ...line, problem: 'twice' as const };
-    return known.has(line.email) ? { ...line, problem: 'known' as const } : line;
+    return registered.has(line.email) ? { ...line, problem: 'known' as const } : line;
   });
 }

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { look, spend } from './invite.ts';
+import { find, spend } from './invite.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { admit, limits, signIn } from '../../account/service.ts';
@@ -21,7 +21,7 @@ export async function join(
   given: { token: string; first_name: string; last_name: string; password: string },
   browser: Browser,
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
-  const { email } = await look(ctx, given.token);
+  const { email } = await find(ctx, given.token);
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (isWeak(given.password, { email, eventName: ctx.event.name }))
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });

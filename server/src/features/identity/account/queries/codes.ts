@@ -15,7 +15,7 @@ export async function upsertCode(db: Db, row: Insertable<CodeTable>): Promise<vo
 }
 
 /** Takes one try of the subject's code; none when there is no code or no try left. */
-export async function takeCodeTry(
+export async function spendCodeTry(
   db: Db,
   { eventId, purpose, subject }: { eventId: string; purpose: CodePurpose; subject: string },
 ): Promise<Selectable<CodeTable> | undefined> {
@@ -46,7 +46,7 @@ export async function registrationCodesOf(
     .execute();
 }
 
-/** Gives back a try that does not count. */
+/** Returns a try that does not count. */
 export async function returnCodeTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('code')
@@ -62,7 +62,7 @@ export async function deleteCode(db: Db, id: string): Promise<boolean> {
 }
 
 /** Counts one SMS of the event's day; false when `most` are sent. */
-export async function takeSmsOfDay(
+export async function countSmsOfDay(
   db: Db,
   { eventId, day, most }: { eventId: string; day: string; most: number },
 ): Promise<boolean> {
@@ -116,7 +116,7 @@ export async function deleteCodesOf(
 }
 
 /** Whether a subject has a code that is not too old and has tries left. */
-export async function codeLives(
+export async function isCodeValid(
   db: Db,
   of: { eventId: string; purpose: CodePurpose; subject: string; now: Date },
 ): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function codeLives(
   return row !== undefined;
 }
 
-/** Takes the code of a link away; answers its subject. */
+/** Deletes the code of a link; answers its subject. */
 export async function deleteLink(
   db: Db,
   of: { eventId: string; hash: string; now: Date },

@@ -27,7 +27,7 @@ const shown = (personId: string) => sql`(
     where s.person_id = ${personId} and is_published
 )`;
 
-/** Holds a person, and writes down what is seen of them until now. */
+/** Locks a person, and records what is shown of them until now. */
 export async function recordShown(db: Db, personId: string): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(db);
   await sql`insert into contact_grant (person_id, kind, field, given_at)
@@ -35,7 +35,7 @@ export async function recordShown(db: Db, personId: string): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Ends what is seen no longer, and begins what is seen from now on. */
+/** Ends what is no longer shown, and begins what is shown from now on. */
 export async function recordChanges(db: Db, personId: string, now: Date): Promise<void> {
   await sql`update contact_grant g set withdrawn_at = ${now}
     where g.person_id = ${personId} and g.withdrawn_at is null
@@ -47,8 +47,8 @@ export async function recordChanges(db: Db, personId: string, now: Date): Promis
     on conflict do nothing`.execute(db);
 }
 
-/** Writes down what a conversation had of somebody, and has no longer. */
-export async function insertTakenBack(
+/** Records that a conversation no longer has somebody’s contact data. */
+export async function insertRevokedGrant(
   db: Db,
   given: { personId: string; threadId: string; givenAt: Date; now: Date },
 ): Promise<void> {
@@ -68,7 +68,7 @@ interface GrantRow {
   withdrawn_at: Date | null;
 }
 
-/** Each act by which a person let others see contact data: what stands, and what was taken back. */
+/** Each time a person let others see contact data: what still holds, and what was revoked. */
 export async function grantsOf(db: Db, personId: string): Promise<GrantRow[]> {
   const rows = await sql<GrantRow>`
     with act as (

@@ -11,7 +11,7 @@ import type {
   PersonRow,
 } from '../queries.ts';
 
-/** Of what else a profile tells, where there is something to fetch. */
+/** What else the own profile shows, and whether there is something to fetch. */
 export interface Belongings {
   booth_ids: string[];
   has_swag: boolean;
@@ -61,7 +61,7 @@ export const loginById = batched(async (db, ids: string[]) => {
   return ids.map((id) => found.get(id));
 });
 
-/** The login that a ticket was made for. It is used up by asking: who shows the same one as well finds none. */
+/** The login that a ticket was made for. Reading it spends the ticket: a second reader finds none. */
 export const loginByTicket = batched(
   async (db, tickets: { tokenHash: string; now: Date }[]): Promise<(LoginRow | undefined)[]> => {
     const hashes = tickets.map((ticket) => ticket.tokenHash);
@@ -90,15 +90,15 @@ interface Taken {
   ticket_until: Date;
 }
 
-/** Notes when logins were used last; one that somebody else holds is left to them. */
+/** Records when logins were last used; one that is locked is skipped. */
 export const touchLogin = batched(async (db, touched: { id: string; now: Date }[]) => {
   const ids = touched.map(({ id }) => id);
   const times = touched.map(({ now }) => now.toISOString());
   await sql`
-    with held as (select id from login_session where id = any(${ids}::uuid[]) for no key update skip locked)
+    with locked as (select id from login_session where id = any(${ids}::uuid[]) for no key update skip locked)
     update login_session s set seen_at = t.at
-    from held, unnest(${ids}::uuid[], ${times}::timestamptz[]) as t (id, at)
-    where s.id = held.id and t.id = held.id`.execute(db);
+    from locked, unnest(${ids}::uuid[], ${times}::timestamptz[]) as t (id, at)
+    where s.id = locked.id and t.id = locked.id`.execute(db);
   return touched.map(() => undefined);
 });
 
@@ -200,7 +200,7 @@ export async function deleteOwnSession(db: Db, personId: string, id: string): Pr
   return deleted.numDeletedRows > 0n;
 }
 
-/** When whoever has a login last proved who they are. */
+/** When the owner of a login last proved who they are. */
 export async function provenAt(db: Db, sessionId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('login_session')

@@ -7,7 +7,7 @@ export async function insertRegistrationTicket(
   await db.insertInto('registration_ticket').values(row).execute();
 }
 
-/** Marks a living ticket of this person as used; false when there is none. */
+/** Marks a valid ticket of this person as used; false when there is none. */
 export async function spendRegistrationTicket(
   db: Db,
   { tokenHash, personId, now }: { tokenHash: string; personId: string; now: Date },

@@ -1,7 +1,7 @@
 import { privacyNoticeVersion, type Role } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { tell } from '../../../platform/webhook/service.ts';
+import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import { insertConsent, insertPerson, type PersonRow } from '../queries.ts';
 
 /** Adds a person who takes part from now on and has agreed to the privacy notice, inside of `commit`. Refuses `attendee.exists`. */
@@ -27,13 +27,13 @@ export async function admit(
     created_at: tx.now(),
   });
   if (!person) refuse('attendee.exists');
-  await agree(tx, person.id);
+  await recordRegistration(tx, person.id);
   return person;
 }
 
-/** Notes that somebody takes part and has agreed to the privacy notice, inside of `commit`. */
-export async function agree(tx: Ctx, personId: string): Promise<void> {
-  await tell(tx, 'person.registered', { personId });
+/** Records that somebody takes part and has agreed to the privacy notice, inside of `commit`. */
+export async function recordRegistration(tx: Ctx, personId: string): Promise<void> {
+  await triggerWebhooks(tx, 'person.registered', { personId });
   await insertConsent(tx.db, {
     id: tx.ports.ids.id(),
     person_id: personId,

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
-import { notice } from '../../../platform/security/service.ts';
+import { sendNotice } from '../../../platform/security/service.ts';
 import { issueCode, spendCode, tryCode } from './issueCode.ts';
 import { sendCodeBySms } from './sendCodeBySms.ts';
 import { limits, smsKey } from './limit.ts';
@@ -45,7 +45,7 @@ export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: Own
     if (!(await updateMobile(tx.db, personId, { number, now: tx.now() }))) refuse('otp.invalid');
     const to = { mobile: before?.mobile ?? null };
     const detail = `…${number.slice(-4)}`;
-    await notice(tx, personId, {
+    await sendNotice(tx, personId, {
       kind: 'mobile',
       detail,
       undo: { thing: 'mobile', id: personId, to },

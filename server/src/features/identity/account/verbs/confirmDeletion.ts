@@ -3,25 +3,26 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { isDemo } from '../../../platform/event/service.ts';
-import { demoPassword, isPassword, keepDemoPerson } from '../../password/service.ts';
-import { actorOf, confirm, mailCode, type Proof, refuseStale } from './prove.ts';
+import { demoPassword, isPassword, refuseDemoPerson } from '../../password/service.ts';
+import { requireActor, requireFreshProof } from '../rights.ts';
+import { confirm, mailCode, type Proof } from './prove.ts';
 
-/** How the actor confirms their deletion: who came by an issuer has no password. */
+/** How the actor confirms their deletion: people who registered through an issuer have no password. */
 export async function confirmedBy(ctx: Ctx<Actor>): Promise<MyData['confirmedBy']> {
-  return isPassword((await actorOf(ctx)).password_hash) ? 'password' : 'code';
+  return isPassword((await requireActor(ctx)).password_hash) ? 'password' : 'code';
 }
 
 /** Emails the actor a code for their deletion. Refuses `throttled`, and `demo.kept` for the people of a demo. */
 export async function sendDeletionCode(ctx: Ctx<Actor>): Promise<{ sent: true }> {
-  const person = await actorOf(ctx);
-  await keepDemoPerson(ctx, person);
+  const person = await requireActor(ctx);
+  await refuseDemoPerson(ctx, person);
   await mailCode(ctx, 'deletion', person);
   return { sent: true };
 }
 
 /** Makes sure that it is really the actor who asks, by the password or the emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, `proof.needed` where two-step login is on and was not passed of late, and `demo.kept` for the people of a demo. */
 export async function confirmDeletion(ctx: Ctx<Actor>, proof: Proof): Promise<void> {
-  if (await isOn(ctx, ctx.actor.personId)) await refuseStale(ctx);
+  if (await isOn(ctx, ctx.actor.personId)) await requireFreshProof(ctx);
   await confirm(ctx, 'deletion', proof);
   if (proof.password === demoPassword && (await isDemo(ctx))) refuse('demo.kept');
 }

@@ -15,7 +15,7 @@ export const logins = new Counter({
   registers,
 });
 
-/** Made anew with each start: what stands in a log tells accounts apart, and nobody finds out whose they are. */
+/** Generated at each start: the log can tell accounts apart without revealing whose they are. */
 const key = randomBytes(32);
 
 /** Counts a login; one that failed is logged with the address it came from and a keyed hash of the account. */

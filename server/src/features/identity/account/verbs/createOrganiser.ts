@@ -5,7 +5,7 @@ import { hashPassword, isWeak } from '../../password/service.ts';
 import { insertPerson, personById, type PersonRow } from '../queries.ts';
 
 /**
- * Adds an organiser to the event, for whoever runs the server. Refuses `password.weak`, and
+ * Adds an organiser to the event, for the operator of the server. Refuses `password.weak`, and
  * `attendee.exists` where the address is registered in the event already.
  */
 export async function createOrganiser(
@@ -39,11 +39,11 @@ export async function createOrganiser(
   return person;
 }
 
-/** Takes a person of another event along as the organiser of the context's, with the same password. Belongs inside `commit`. */
+/** Copies a person of another event as the organiser of the context's, with the same password. Belongs inside `commit`. */
 export async function ensureOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
-  const known = await personById(tx.db, from.eventId, from.personId);
-  if (!known) refuse('auth.invalid');
-  const { email, first_name, last_name, password_hash, language } = known;
+  const original = await personById(tx.db, from.eventId, from.personId);
+  if (!original) refuse('auth.invalid');
+  const { email, first_name, last_name, password_hash, language } = original;
   const person = await insertPerson(tx.db, {
     ...{ email, first_name, last_name, password_hash, language },
     id: tx.ports.ids.id(),

@@ -1,6 +1,6 @@
 import { onDenial } from '../../../platform/security/service.ts';
-import { undoes } from '../../../platform/audit/service.ts';
-import { isPassword, keepDemoPerson } from '../../password/service.ts';
+import { onUndo } from '../../../platform/audit/service.ts';
+import { isPassword, refuseDemoPerson } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
 import { hasLivingCode, issueCode } from './issueCode.ts';
@@ -12,14 +12,14 @@ import {
   updatePassword,
 } from '../queries.ts';
 
-/** Stands in the place of a password that a denial has ended. */
+/** Takes the place of a password that a denial has ended. */
 const ended = 'denied';
 
-/** Who says that something was not them is logged out everywhere, and needs a new password, whose code is on its way. */
+/** Somebody who denies a change is logged out everywhere and needs a new password; its code is mailed. */
 onDenial(async (tx, personId) => {
   const person = await personById(tx.db, tx.event.id, personId);
   if (!person || person.erased_at) return;
-  await keepDemoPerson(tx, person);
+  await refuseDemoPerson(tx, person);
   await deleteSessionsOf(tx.db, personId);
   await deleteDevicesOf(tx.db, personId);
   const isAgain = person.password_hash === ended;
@@ -33,12 +33,12 @@ onDenial(async (tx, personId) => {
   await sendCodeByMail(tx, { person, key: 'deniedCode', code });
 });
 
-undoes('mobile', {
-  now: async (tx, id) => {
+onUndo('mobile', {
+  current: async (tx, id) => {
     const person = await personById(tx.db, tx.event.id, id);
     return person ? { mobile: person.mobile } : null;
   },
-  back: (tx, id, to) => {
+  restore: (tx, id, to) => {
     const mobile = (to?.['mobile'] as string | null) ?? null;
     return restoreMobile(tx.db, id, { mobile, now: tx.now() });
   },

@@ -4,11 +4,11 @@ import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { failuresKey, limits } from './limit.ts';
 import {
-  codeLives,
+  isCodeValid,
   deleteCode,
   deleteLink,
   registrationCodesOf,
-  takeCodeTry,
+  spendCodeTry,
   upsertCode,
 } from '../queries/codes.ts';
 import type { CodePurpose } from '../queries.ts';
@@ -23,13 +23,13 @@ interface CodeSubject {
 
 interface IssuedCode {
   code?: string;
-  /** The code is good with this address alone. */
+  /** The code is valid with this address alone. */
   email?: string | null;
   /** The token of a link that does the same, whatever becomes of the code’s tries. */
   link?: string;
 }
 
-/** Makes the one living code of a subject, within the caller's transaction; an earlier one is dead. */
+/** Issues the one valid code of a subject, within the caller's transaction; an earlier one becomes invalid. */
 export async function issueCode(
   tx: Ctx,
   { purpose, subject }: CodeSubject,
@@ -61,7 +61,7 @@ export async function tryCode(
 ): Promise<Tried> {
   const key = failuresKey(ctx.address);
   await limitRate(ctx, key, limits.failuresOfAddress);
-  const row = await takeCodeTry(ctx.db, { eventId: ctx.event.id, purpose, subject });
+  const row = await spendCodeTry(ctx.db, { eventId: ctx.event.id, purpose, subject });
   if (!row) return { result: 'wrong' };
   if (row.expires_at <= ctx.now()) return { result: 'expired' };
   if (row.code_hash !== fingerprint(`${row.id}:${code}`)) return { result: 'wrong' };
@@ -72,11 +72,11 @@ export async function tryCode(
 
 /** Whether a code of this subject can still be used. */
 export function hasLivingCode(ctx: Ctx, { purpose, subject }: CodeSubject): Promise<boolean> {
-  return codeLives(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
+  return isCodeValid(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
 }
 
 /** Of codes that were sent, which can register somebody and open no account. */
-export async function registers(
+export async function areForRegistration(
   ctx: Ctx,
   sent: { to: string; code: string }[],
 ): Promise<boolean[]> {
@@ -90,12 +90,12 @@ export async function registers(
   );
 }
 
-/** Uses a login link up, within the caller's transaction; answers its subject, or nothing where it is unknown or too old. */
+/** Spends a login link, within the caller's transaction; answers its subject, or nothing where it is unknown or too old. */
 export function spendLink(tx: Ctx, token: string): Promise<string | undefined> {
   return deleteLink(tx.db, { eventId: tx.event.id, hash: fingerprint(token), now: tx.now() });
 }
 
-/** Uses a right code up, within the caller's transaction; false when somebody else was faster. */
+/** Spends a right code, within the caller's transaction; false when somebody else was faster. */
 export function spendCode(tx: Ctx, codeId: string): Promise<boolean> {
   return deleteCode(tx.db, codeId);
 }

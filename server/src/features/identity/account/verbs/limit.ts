@@ -4,11 +4,11 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-/** How often things may be tried at the door. */
+/** Rate limits of login and registration. */
 export const limits = {
   /** Of one account, by what one address or one known browser tries. */
   loginsOfAccount: burst(5, 5 * minute),
-  /** Failures at one account, of all browsers that it does not know: beyond that they wait in line. */
+  /** Failures at one account, of all browsers that it does not know: beyond that they queue. */
   strangersOfAccount: [{ times: 20, seconds: hour }],
   /** Wrong second steps of one account, of all browsers that it does not know. */
   secondStepsOfStrangers: [
@@ -22,7 +22,7 @@ export const limits = {
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },
   ],
-  /** What one account gets, whoever asks. */
+  /** What one account gets, from all addresses together. */
   loginCodesSent: [{ times: 24, seconds: day }],
   registrationCodesToEmail: [
     { times: 3, seconds: 10 * minute },
@@ -49,12 +49,12 @@ function burst(times: number, seconds: number): Limit[] {
   }));
 }
 
-/** What an address has got wrong at the door, all accounts together. */
+/** The key of an address's failed logins, all accounts together. */
 export function failuresKey(address: string): string {
   return `failures:${address}`;
 }
 
-/** What a number gets, whoever asks for it and in whichever event. */
+/** The key of what a number gets, from all addresses and in all events. */
 export function smsKey(number: string): string {
   return `sms:${number}`;
 }

@@ -10,7 +10,8 @@ import { sendCodeBySms } from './sendCodeBySms.ts';
 import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './issueCode.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
-import { notifyOfBrowser } from './notifyOfBrowser.ts';
+import { newBrowser } from './notifyOfBrowser.ts';
+import { mayLogIn } from '../rights.ts';
 import { failuresKey, limits, smsKey } from './limit.ts';
 import { recordLogin } from './countLogins.ts';
 import { waitInLine } from './waitInLine.ts';
@@ -65,7 +66,7 @@ const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
 /**
  * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`: wrong
  * passwords count per address, and tightly per account and address, or account and browser where the account knows
- * it; right ones do not. After many from everywhere, browsers that the account does not know have to wait in line.
+ * it; right ones do not. After many from everywhere, browsers that the account does not know have to queue.
  * After a right one as `takeSecondStep` does.
  */
 async function byPassword(
@@ -74,14 +75,14 @@ async function byPassword(
   browser: Browser,
 ): Promise<SignedIn> {
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  const known = await isKnownBrowser(ctx, email, browser);
+  const isKnown = await isKnownBrowser(ctx, email, browser);
   const account = `login:${ctx.event.id}:${email}`;
   const keys = {
     address: failuresKey(ctx.address),
-    account: `${account}:${known ? fingerprint(browser.token!) : ctx.address}`,
+    account: `${account}:${isKnown ? fingerprint(browser.token!) : ctx.address}`,
   };
-  const isAttacked = !known && (await isUnderAttack(ctx, account));
-  // whoever has used up their own tries has no place in the line
+  const isAttacked = !isKnown && (await isUnderAttack(ctx, account));
+  // somebody who has used up their own tries does not get into the queue
   if (isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
   if (isAttacked) await waitInLine(ctx, account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
@@ -93,7 +94,7 @@ async function byPassword(
   };
   const right = await checkPassword({ stored, password, admit, cost: passwordCost });
   if (!right) {
-    if (!known) await isWithinRate(ctx, account, limits.strangersOfAccount);
+    if (!isKnown) await isWithinRate(ctx, account, limits.strangersOfAccount);
     refuse('login.failed');
   }
   await refundRate(ctx, keys.account);
@@ -101,10 +102,10 @@ async function byPassword(
   await takeSecondStep(ctx, {
     personId: person!.id,
     given: secondStep,
-    ...trierFrom(ctx, browser, known),
+    ...trierFrom(ctx, browser, isKnown),
   });
   if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
-  return signIn(ctx, { person: person!, browser, isKnownBrowser: known });
+  return signIn(ctx, { person: person!, browser, isKnownBrowser: isKnown });
 }
 
 /** Whether browsers that the account does not know have failed too often of late. */
@@ -114,7 +115,7 @@ async function isUnderAttack(ctx: Ctx, account: string): Promise<boolean> {
   return false;
 }
 
-/** Makes the hash of a right password anew at today's cost. Nobody stays outside because that cannot be done now. */
+/** Rehashes a right password at today's cost. A failure does not stop the login. */
 async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<void> {
   try {
     const fresh = await hashPassword(password, ctx.ports.passwordCost);
@@ -125,7 +126,7 @@ async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<vo
 }
 
 /**
- * Sends a login code by email, with a link, or by SMS; none while one is alive. Says the same, as slowly, whether the
+ * Sends a login code by email, with a link, or by SMS; none while one is valid. Says the same, as slowly, whether the
  * address is known. Refuses `throttled` by what this address asks for.
  */
 export async function sendCode(
@@ -143,10 +144,10 @@ export async function sendCode(
   const mobile = isByMail ? null : person?.mobile;
   const mayText = mobile && (await isWithinRate(ctx, smsKey(mobile), limits.smsToNumber));
   await commit(ctx, async (tx) => {
-    // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
+    // An unknown address gets a code that is never sent, so that every later step is the same too.
     const link = tx.ports.ids.token();
     const code = await issueCode(tx, { purpose: 'login', subject: email }, { link });
-    if (!person || person.disabled_at) return;
+    if (!mayLogIn(person)) return;
     if (isByMail)
       await sendCodeByMail(tx, { person, key: 'loginCode', code, link: loginLink(tx, link) });
     else if (mayText) await sendCodeBySms(tx, { to: mobile, code, language: person.language });
@@ -177,22 +178,22 @@ async function byCode(
   const tried = await tryCode(ctx, { purpose: 'login', subject: email, code: otp });
   if (tried.result === 'expired') refuse('otp.expired');
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  if (tried.result !== 'right' || !person || person.disabled_at) refuse('otp.invalid');
-  const known = await isKnownBrowser(ctx, email, browser);
+  if (tried.result !== 'right' || !mayLogIn(person)) refuse('otp.invalid');
+  const isKnown = await isKnownBrowser(ctx, email, browser);
   await takeSecondStepAfterCode(ctx, tried.codeId, {
     personId: person.id,
     given: secondStep,
-    ...trierFrom(ctx, browser, known),
+    ...trierFrom(ctx, browser, isKnown),
   });
   const signedIn = await commit(ctx, async (tx) =>
     (await spendCode(tx, tried.codeId))
-      ? signIn(tx, { person, browser, isKnownBrowser: known })
+      ? signIn(tx, { person, browser, isKnownBrowser: isKnown })
       : null,
   );
   return signedIn ?? refuse('otp.invalid');
 }
 
-/** Signs in by the link of an email, once: whatever was tried with its code, it opens the door for the browser that has it. Refuses `otp.expired`, and as `takeSecondStep` does; that uses nothing up. */
+/** Signs in by the link of an email, once: whatever was tried with its code. Refuses `otp.expired`, and as `takeSecondStep` does, which spends nothing. */
 export function byLink(
   ctx: Ctx,
   { token, secondStep }: { token: string } & SecondStep,
@@ -201,14 +202,14 @@ export function byLink(
   return commit(ctx, async (tx) => {
     const email = await spendLink(tx, token);
     const person = email && (await personByEmail(tx.db, tx.event.id, email));
-    if (!person || person.disabled_at) return refuse('otp.expired');
-    const known = await isKnownBrowser(tx, person.email, browser);
+    if (!mayLogIn(person)) return refuse('otp.expired');
+    const isKnown = await isKnownBrowser(tx, person.email, browser);
     await takeSecondStep(tx, {
       personId: person.id,
       given: secondStep,
-      ...trierFrom(tx, browser, known),
+      ...trierFrom(tx, browser, isKnown),
     });
-    return signIn(tx, { person, browser, isKnownBrowser: known });
+    return signIn(tx, { person, browser, isKnownBrowser: isKnown });
   });
 }
 
@@ -229,8 +230,8 @@ export async function signIn(
       token: isKnownBrowser ? browser.token : undefined,
     },
   });
-  const told = { eventId: ctx.event.id, personId: person.id, name: browser.name };
-  if (has.is_new_browser) await ctx.later(notifyOfBrowser, told);
+  const login = { eventId: ctx.event.id, personId: person.id, name: browser.name };
+  if (has.is_new_browser) await ctx.later(newBrowser, login);
   ctx.log.info({ person: person.id }, 'signed in');
   return { user: await ownProfileOf(ctx, person, has), token, device };
 }

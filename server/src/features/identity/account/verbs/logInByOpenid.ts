@@ -1,9 +1,10 @@
-import { email, eventState, type NewcomerRule, text } from '@pavilion/contract';
+import { email, type NewcomerRule, text } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { addressOf, hoursOf } from '../../../platform/event/service.ts';
+import { addressOf } from '../../../platform/event/service.ts';
 import * as openid from '../../openid/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
+import { mayLogIn, requireOpenRegistration } from '../rights.ts';
 import { admit } from './admit.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
@@ -22,18 +23,18 @@ export async function signInByOpenid(
 ): Promise<SignedIn> {
   const { who, label, newcomers } = await openid.redeem(ctx, proof);
   return commit(ctx, async (tx) => {
-    const known = await openid.personOf(tx, who);
-    const person = known
-      ? await personById(tx.db, tx.event.id, known)
+    const linkedId = await openid.personOf(tx, who);
+    const person = linkedId
+      ? await personById(tx.db, tx.event.id, linkedId)
       : ((await registered(tx, who, label)) ?? (await newcomer(tx, who, newcomers)));
-    if (!person || person.disabled_at) refuse('login.failed');
-    if (!known) await openid.link(tx, who, person.id);
+    if (!mayLogIn(person)) refuse('login.failed');
+    if (!linkedId) await openid.link(tx, who, person.id);
     const isOld = await isKnownBrowser(tx, person.email, browser);
     return signIn(tx, { person, browser, isKnownBrowser: isOld });
   });
 }
 
-/** Who is registered with the address that the issuer has confirmed; they are told that this opens their account. */
+/** Who is registered with the address that the issuer has confirmed; they are mailed that this opens their account. */
 async function registered(
   tx: Ctx,
   who: openid.OpenidPerson,
@@ -63,7 +64,7 @@ async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): 
   if (rule !== 'join') refuse('openid.unknown');
   const address = confirmed(who);
   if (!address) refuse('openid.emailUnverified');
-  if (eventState(hoursOf(tx.event), tx.eventNow()) === 'over') refuse('registration.closed');
+  requireOpenRegistration(tx);
   const person = await admit(tx, {
     email: address,
     first_name: first_name || address.split('@')[0]!,

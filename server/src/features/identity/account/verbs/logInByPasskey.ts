@@ -5,6 +5,7 @@ import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { redeem } from '../../passkey/service.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
+import { mayLogIn } from '../rights.ts';
 import { failuresKey, limits } from './limit.ts';
 import { signIn, type SignedIn } from './logIn.ts';
 import { personById } from '../queries.ts';
@@ -19,8 +20,8 @@ export async function signInByPasskey(
   await limitRate(ctx, key, limits.failuresOfAddress);
   const personId = await redeem(ctx, 'login', assertion);
   const person = await personById(ctx.db, ctx.event.id, personId);
-  if (!person || person.disabled_at) refuse('passkey.refused');
+  if (!mayLogIn(person)) refuse('passkey.refused');
   await refundRate(ctx, key);
-  const known = await isKnownBrowser(ctx, person.email, browser);
-  return signIn(ctx, { person, browser, isKnownBrowser: known });
+  const isKnown = await isKnownBrowser(ctx, person.email, browser);
+  return signIn(ctx, { person, browser, isKnownBrowser: isKnown });
 }

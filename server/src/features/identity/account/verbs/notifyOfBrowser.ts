@@ -2,7 +2,7 @@ import { commit, createContext, type Server } from '../../../../context.ts';
 import { job } from '../../../../jobs.ts';
 import { isWithinRate } from '../../../../http/rateLimit.ts';
 import * as events from '../../../platform/event/service.ts';
-import { notice } from '../../../platform/security/service.ts';
+import { sendNotice } from '../../../platform/security/service.ts';
 import { personById } from '../queries.ts';
 
 interface NewBrowser {
@@ -12,16 +12,19 @@ interface NewBrowser {
   name: string;
 }
 
-/** Tells somebody of a login from a browser that they have not used before. */
-export const notifyOfBrowser = job<NewBrowser>('account.newBrowser');
+/** Notifies somebody of a login from a browser that they have not used before. */
+export const newBrowser = job<NewBrowser>('account.newBrowser');
 
 const fewAnHour = [{ times: 5, seconds: 3600 }];
 
-/** Tells of it, a few times an hour at most. */
-export async function tell(server: Server, { eventId, personId, name }: NewBrowser): Promise<void> {
+/** Sends that notice, a few times an hour at most. */
+export async function notifyOfBrowser(
+  server: Server,
+  { eventId, personId, name }: NewBrowser,
+): Promise<void> {
   const event = await events.byId(server.store.db, eventId);
   if (!event || !(await personById(server.store.db, eventId, personId))) return;
   const ctx = createContext(server, { actor: null, event, language: 'en' });
   if (await isWithinRate(ctx, `newBrowser:${personId}`, fewAnHour, 'allowed'))
-    await commit(ctx, (tx) => notice(tx, personId, { kind: 'device', detail: name }));
+    await commit(ctx, (tx) => sendNotice(tx, personId, { kind: 'device', detail: name }));
 }

@@ -2,33 +2,21 @@ import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/cont
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
-import { isOn } from '../../authenticator/service.ts';
-import { hasPasskey, redeem } from '../../passkey/service.ts';
-import { checkPassword, isPassword } from '../../password/service.ts';
+import { redeem } from '../../passkey/service.ts';
+import { checkPassword } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode, spendCode, tryCode } from './issueCode.ts';
 import { limits } from './limit.ts';
-import { personById, type PersonRow } from '../queries.ts';
+import type { PersonRow } from '../queries.ts';
+import { freshMs, requireActor } from '../rights.ts';
 import { takeSecondStep, takeSecondStepAfterCode } from './takeSecondStep.ts';
-import { provenAt, updateProvenAt } from '../queries/logins.ts';
-
-const freshMs = 10 * 60_000;
+import { updateProvenAt } from '../queries/logins.ts';
 
 type Purpose = 'deletion' | 'proof';
 export interface Proof {
   password?: string | undefined;
   otp?: string | undefined;
   secondStep?: string | undefined;
-}
-
-/** Refuses `proof.needed` where whoever has this login proved who they are more than ten minutes ago; `hint` says whether they have a password, a passkey and an authenticator app. */
-export async function refuseStale(ctx: Ctx<Actor>): Promise<void> {
-  const at = await provenAt(ctx.db, ctx.actor.sessionId);
-  if (at && ctx.now().getTime() - at.getTime() < freshMs) return;
-  const { id, password_hash } = await actorOf(ctx);
-  const [passkey, authenticator] = [await hasPasskey(ctx, id), await isOn(ctx, id)];
-  const password = isPassword(password_hash);
-  refuse('proof.needed', { hint: { password, passkey, authenticator } });
 }
 
 /** Takes the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does, for a passkey `passkey.expired` and `passkey.refused`. */
@@ -43,7 +31,7 @@ export async function prove(
 
 /** Emails the actor a code that proves who they are. Refuses `throttled`. */
 export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendProofCode>> {
-  await mailCode(ctx, 'proof', await actorOf(ctx));
+  await mailCode(ctx, 'proof', await requireActor(ctx));
   return { sent: true };
 }
 
@@ -73,7 +61,7 @@ async function byPassword(
   { password = '', secondStep }: Proof,
 ): Promise<void> {
   const key = `confirm:${ctx.actor.personId}`;
-  const person = await actorOf(ctx);
+  const person = await requireActor(ctx);
   const right = await checkPassword({
     stored: person.password_hash,
     password,
@@ -85,7 +73,7 @@ async function byPassword(
     await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trierOf(ctx) });
 }
 
-/** Of logins each has its own tries: whoever has one can shut out no other. */
+/** Each login has its own tries, so that nobody can lock out another. */
 function trierOf({ actor }: Ctx<Actor>) {
   return { by: actor.sessionId, isKnown: true };
 }
@@ -93,7 +81,7 @@ function trierOf({ actor }: Ctx<Actor>) {
 async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
   const key = `confirm:${ctx.actor.personId}`;
   await limitRate(ctx, key, limits.loginsOfAccount);
-  await actorOf(ctx);
+  await requireActor(ctx);
   await redeem(ctx, 'proof', passkey);
   await refundRate(ctx, key);
 }
@@ -114,11 +102,4 @@ async function byCode(
   await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');
   });
-}
-
-/** The actor's own row. Refuses `auth.invalid` for who is gone or disabled. */
-export async function actorOf(ctx: Ctx<Actor>): Promise<PersonRow> {
-  const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
-  if (!person || person.disabled_at) refuse('auth.invalid');
-  return person;
 }

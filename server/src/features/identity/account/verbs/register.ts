@@ -1,7 +1,6 @@
 import {
   codes,
   type Code,
-  eventState,
   type FieldProblem,
   kinds,
   type register as registerRoute,
@@ -14,14 +13,15 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { addressOf, hoursOf } from '../../../platform/event/service.ts';
+import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
-import { agree } from './admit.ts';
+import { recordRegistration } from './admit.ts';
 import { spendCode, tryCode } from './issueCode.ts';
+import { requireOpenRegistration } from '../rights.ts';
 import { limits } from './limit.ts';
 import { mobileNumber } from './readMobile.ts';
-import { nothing, ownProfileOf } from './showOwn.ts';
+import { noBelongings, ownProfileOf } from './showOwn.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
 
@@ -30,13 +30,13 @@ type Entry = z.output<ReturnType<typeof registrationForm>>;
 /**
  * Registers somebody who holds the code of their mobile; answers the new profile with a registration ticket.
  * Refuses every bad field at once, `registration.closed`, `otp.invalid` and `otp.expired`, and `attendee.exists`:
- * that is only said for a right code, which it uses up, so that one code asks about one address.
+ * that is only said for a right code, which it spends, so that one code asks about one address.
  */
 export async function register(
   ctx: Ctx,
   given: Record<string, unknown>,
 ): Promise<RouteReply<typeof registerRoute>> {
-  if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
+  requireOpenRegistration(ctx);
   const entry = checked(ctx, given);
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
@@ -71,7 +71,7 @@ export async function register(
 }
 
 async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof registerRoute>> {
-  await agree(tx, person.id);
+  await recordRegistration(tx, person.id);
   await mail(tx, {
     to: person.email,
     language: person.language,
@@ -81,7 +81,7 @@ async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof re
   });
   const token = await issueRegistrationTicket(tx.db, tx.ports, person.id);
   tx.log.info({ person: person.id }, 'registered');
-  return { user: { user: { ...(await ownProfileOf(tx, person, nothing)), token } } };
+  return { user: { user: { ...(await ownProfileOf(tx, person, noBelongings)), token } } };
 }
 
 /** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */

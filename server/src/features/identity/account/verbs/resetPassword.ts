@@ -3,12 +3,13 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { notice } from '../../../platform/security/service.ts';
-import { hashPassword, isWeak, keepDemoPerson } from '../../password/service.ts';
+import { sendNotice } from '../../../platform/security/service.ts';
+import { hashPassword, isWeak, refuseDemoPerson } from '../../password/service.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode, spendCode, tryCode } from './issueCode.ts';
+import { mayLogIn } from '../rights.ts';
 import { limits } from './limit.ts';
 import { type SignedIn, signIn } from './logIn.ts';
 import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
@@ -20,9 +21,9 @@ export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ 
   await limitRate(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   await commit(ctx, async (tx) => {
-    // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
+    // An unknown address gets a code that is never sent, so that every later step is the same too.
     const code = await issueCode(tx, { purpose: 'reset', subject: email });
-    if (person && !person.disabled_at) await sendCodeByMail(tx, { person, key: 'resetCode', code });
+    if (mayLogIn(person)) await sendCodeByMail(tx, { person, key: 'resetCode', code });
   });
   return { message: say(ctx.language, 'reset.sent') };
 }
@@ -57,13 +58,13 @@ export async function reset(
     code: forgotPasswordCode ?? otp ?? '',
   });
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
-  await keepDemoPerson(ctx, person);
-  const known = await isKnownBrowser(ctx, email, browser);
+  if (tried.result !== 'right' || !mayLogIn(person)) refuse('reset.invalid');
+  await refuseDemoPerson(ctx, person);
+  const isKnown = await isKnownBrowser(ctx, email, browser);
   await takeSecondStepAfterCode(ctx, tried.codeId, {
     personId: person.id,
     given: secondStep,
-    ...trierFrom(ctx, browser, known),
+    ...trierFrom(ctx, browser, isKnown),
   });
   const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
@@ -71,7 +72,7 @@ export async function reset(
     await updatePassword(tx.db, person.id, passwordHash);
     await deleteSessionsOf(tx.db, person.id);
     await deleteDevicesOf(tx.db, person.id);
-    await notice(tx, person.id, { kind: 'password' });
+    await sendNotice(tx, person.id, { kind: 'password' });
     return signIn(tx, { person, browser, isKnownBrowser: false });
   });
   if (!signedIn) refuse('reset.invalid');

@@ -2,13 +2,13 @@ import { type Language, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { mail, sms } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';
-import { claimSmsAlert, takeSmsOfDay } from '../queries/codes.ts';
+import { claimSmsAlert, countSmsOfDay } from '../queries/codes.ts';
 import { organisers } from '../../../platform/event/service.ts';
 
 /** What an event without registration may spend a day on sign-in codes. */
 const withoutRegistration = 1000;
 
-/** Sends a code by SMS within the caller's transaction; false when the day's SMS are used up, which the organisers hear once a day. */
+/** Sends a code by SMS within the caller's transaction; false when the day's SMS are used up, of which organisers are notified once a day. */
 export async function sendCodeBySms(
   tx: Ctx,
   given: { to: string; code: string; language: Language },
@@ -16,7 +16,7 @@ export async function sendCodeBySms(
   const { event } = tx;
   const most = event.config.features.registration?.smsPerDay ?? withoutRegistration;
   const { day } = wallClock(tx.now(), event.zone);
-  if (!(await takeSmsOfDay(tx.db, { eventId: event.id, day, most }))) {
+  if (!(await countSmsOfDay(tx.db, { eventId: event.id, day, most }))) {
     await alertOrganisers(tx, day, most);
     return false;
   }

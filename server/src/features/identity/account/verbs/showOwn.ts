@@ -23,7 +23,7 @@ export async function setLanguage(
 }
 
 /** What somebody has who has just come. */
-export const nothing: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
+export const noBelongings: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
 
 /** What a person gets to see of themselves: everything but the secrets. */
 export async function ownProfileOf(

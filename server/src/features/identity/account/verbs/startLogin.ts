@@ -72,25 +72,25 @@ function newSession(
   };
 }
 
-/** Somebody who comes with a login, and the version that their event has by now. */
+/** The person behind a login, and the current version of their event. */
 export interface Caller {
   actor: Actor;
   eventVersion: string;
 }
 
-/** Who comes with a token; null when the login has ended. */
+/** The caller with a token; null when the login has ended. */
 export async function callerOf(db: Db, clock: Clock, token: string): Promise<Caller | null> {
-  return living(db, clock, await loginByToken(db, fingerprint(token)));
+  return validCaller(db, clock, await loginByToken(db, fingerprint(token)));
 }
 
-/** Who a token is; null when the login has ended. */
+/** The actor with a token; null when the login has ended. */
 export async function actorOf(db: Db, clock: Clock, token: string): Promise<Actor | null> {
   return (await callerOf(db, clock, token))?.actor ?? null;
 }
 
-/** Who a login is by now, with the rights of now; null when it has ended. */
+/** The caller of a login, with their current rights; null when it has ended. */
 export async function callerOfLogin(db: Db, clock: Clock, id: string): Promise<Caller | null> {
-  return living(db, clock, await loginById(db, id));
+  return validCaller(db, clock, await loginById(db, id));
 }
 
 /** A one-use ticket for the socket of this login, valid 60 seconds. Refuses `auth.invalid` when the login has just ended. */
@@ -100,22 +100,26 @@ export async function issueTicket(
   sessionId: string,
 ): Promise<string> {
   const token = ports.ids.token();
-  const living = await insertTicket(db, {
+  const validCaller = await insertTicket(db, {
     token_hash: fingerprint(token),
     session_id: sessionId,
     expires_at: new Date(ports.clock.now().getTime() + ticketMs),
   });
-  return living ? token : refuse('auth.invalid');
+  return validCaller ? token : refuse('auth.invalid');
 }
 
 /** Who a socket's ticket was made for; null when it is used, too old, or its login has ended. */
 export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Caller | null> {
   const proof = { tokenHash: fingerprint(ticket), now: clock.now() };
-  return living(db, clock, await loginByTicket(db, proof));
+  return validCaller(db, clock, await loginByTicket(db, proof));
 }
 
-/** Who comes with a login, if it lives: not idle or old beyond its time. */
-async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<Caller | null> {
+/** The caller of a login that is neither idle nor too old. */
+async function validCaller(
+  db: Db,
+  clock: Clock,
+  row: LoginRow | undefined,
+): Promise<Caller | null> {
   const now = clock.now();
   const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
   if (!row || row.expires_at <= now || idle >= idleMs) return null;

@@ -1,17 +1,17 @@
-import { eventState, type RouteReply, type verifyPhonePost } from '@pavilion/contract';
+import type { RouteReply, verifyPhonePost } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
-import { hoursOf } from '../../../platform/event/service.ts';
-import { judgeCodes, mail } from '../../../platform/outbox/service.ts';
+import { onCodeCheck, mail } from '../../../platform/outbox/service.ts';
 import { sendCodeBySms } from './sendCodeBySms.ts';
-import { issueCode, registers } from './issueCode.ts';
+import { issueCode, areForRegistration } from './issueCode.ts';
+import { requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from './limit.ts';
 import { mobileNumber } from './readMobile.ts';
 
-judgeCodes(registers);
+onCodeCheck(areForRegistration);
 
 /**
  * Sends the code that registering with this number needs, by SMS, or to `email` once the SMS of the day are used up.
@@ -23,7 +23,7 @@ export async function sendRegistrationCode(
   ctx: Ctx,
   { phone, email }: { phone: string; email?: string },
 ): Promise<RouteReply<typeof verifyPhonePost>> {
-  if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
+  requireOpenRegistration(ctx);
   const found = mobileNumber(phone, ctx.event.config.features.registration!.phoneCountries);
   if ('problem' in found)
     refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
@@ -55,7 +55,7 @@ export async function sendRegistrationCode(
   };
 }
 
-/** The same by a link, as old clients do it: refuses `forbidden` to browsers that look ahead and to whoever only asks for headers. */
+/** The same by a link, as old clients do it: refuses `forbidden` to browsers that prefetch and to requests for headers only. */
 export function sendByLink(
   ctx: Ctx,
   query: { phone: string },

@@ -3,19 +3,19 @@ import { refuse } from '../../../../http/refusal.ts';
 
 const pauseMs = 3000;
 const mostWaiting = 20;
-const waiting = new Map<string, { last: Promise<void>; count: number }>();
+const queues = new Map<string, { last: Promise<void>; count: number }>();
 
 /**
  * Lets those who try to get into an account that is under attack wait, one after the other, so that nobody is refused
  * for what others do. Refuses `throttled` where too many wait already.
  */
 export async function waitInLine(ctx: Ctx, account: string): Promise<void> {
-  const line = waiting.get(account) ?? { last: Promise.resolve(), count: 0 };
+  const line = queues.get(account) ?? { last: Promise.resolve(), count: 0 };
   if (line.count >= mostWaiting)
     refuse('throttled', { retryAfterSeconds: (mostWaiting * pauseMs) / 1000 });
-  waiting.set(account, line);
+  queues.set(account, line);
   line.count++;
   line.last = line.last.then(() => ctx.ports.clock.pause(pauseMs));
   await line.last;
-  if (--line.count === 0) waiting.delete(account);
+  if (--line.count === 0) queues.delete(account);
 }

@@ -2,23 +2,23 @@ import type { Actor, beginAuthenticator, RouteReply } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { keepDemoPerson } from '../../password/service.ts';
+import { refuseDemoPerson } from '../../password/service.ts';
 import { addressFor, newSecret } from './computeCode.ts';
 import * as queries from '../queries.ts';
-import { isOn, ofPerson, sealedFor, turnsOf } from '../service.ts';
+import { isOn, perPerson, sealedFor, rateKey } from '../service.ts';
 
 /** Makes a key for the actor’s app, which counts from its first code on. Refuses `authenticator.exists`, `throttled`, and `demo.kept` for the people of a demo. */
 export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginAuthenticator>> {
   const { personId } = ctx.actor;
-  await limitRate(ctx, turnsOf(personId), ofPerson);
+  await limitRate(ctx, rateKey(personId), perPerson);
   const id = ctx.ports.ids.id();
   const secret = newSecret();
   return commit(ctx, async (tx) => {
     const owner = await queries.lockOwner(tx.db, tx.event.id, personId);
     if (!owner) refuse('auth.invalid');
-    await keepDemoPerson(tx, owner);
+    await refuseDemoPerson(tx, owner);
     if (await isOn(tx, personId)) refuse('authenticator.exists');
-    await queries.upsertBegun(tx.db, {
+    await queries.upsertUnconfirmed(tx.db, {
       id,
       event_id: tx.event.id,
       person_id: personId,

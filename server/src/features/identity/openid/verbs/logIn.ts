@@ -9,7 +9,7 @@ import { addressOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 
 const lifeMs = 10 * 60_000;
-const ofAddress = [{ times: 1000, seconds: 600 }];
+const perAddress = [{ times: 1000, seconds: 600 }];
 
 /** Begins a sign-in: answers the address at the issuer. Refuses `openid.off`, `openid.away`, `throttled`. */
 export async function start(
@@ -17,7 +17,7 @@ export async function start(
   { verifierHash, next }: { verifierHash: string; next: string },
 ): Promise<{ url: string }> {
   const { openid, ids } = ctx.ports;
-  await limitRate(ctx, `openid:${ctx.address}`, ofAddress);
+  await limitRate(ctx, `openid:${ctx.address}`, perAddress);
   const settings = await settingsOf(ctx);
   const state = ids.token();
   const nonce = ids.token();
@@ -40,7 +40,7 @@ export async function start(
 }
 
 /**
- * Takes an issuer's answer, keeps who it is, and answers where the browser goes on: the login page, with a fresh
+ * Takes an issuer's answer, stores who it is, and answers where the browser continues: the login page, with a fresh
  * ticket. Who began knows only their own secret, who came back only the ticket; a login needs both.
  */
 export async function answer(ctx: Ctx, given: URLSearchParams): Promise<string> {
@@ -55,7 +55,7 @@ export async function answer(ctx: Ctx, given: URLSearchParams): Promise<string> 
     const outcome = await outcomeOf(ctx, attempt, given).catch((error: unknown) => ({
       failure: failureOf(ctx, error),
     }));
-    await queries.keepOutcome(ctx.db, attempt.state_hash, outcome);
+    await queries.updateOutcome(ctx.db, attempt.state_hash, outcome);
   }
   const next = attempt && attempt.next !== '/' ? `?next=${encodeURIComponent(attempt.next)}` : '';
   return addressOf(ctx, `/attendee-login${next}#openid=${ticket}`);
@@ -71,8 +71,12 @@ export async function redeem(
   const proof = { ticketHash: fingerprint(ticket), verifierHash: fingerprint(verifier) };
   const outcome = await queries.spendAttempt(ctx.db, { eventId, now, ...proof });
   if (!outcome) {
-    const lives = await queries.ticketLives(ctx.db, { eventId, ticketHash: proof.ticketHash, now });
-    refuse(lives ? 'openid.otherBrowser' : 'openid.expired');
+    const isValid = await queries.isTicketValid(ctx.db, {
+      eventId,
+      ticketHash: proof.ticketHash,
+      now,
+    });
+    refuse(isValid ? 'openid.otherBrowser' : 'openid.expired');
   }
   if ('failure' in outcome) refuse(outcome.failure);
   const { label, newcomers } = await settingsOf(ctx);
@@ -84,7 +88,7 @@ export function personOf(tx: Ctx, who: OpenidPerson): Promise<string | undefined
   return queries.personOfIdentity(tx.db, tx.event.id, who);
 }
 
-/** Knows a person by the issuer's own name for them from now on, inside of `commit`. */
+/** Links a person to the issuer's own name for them, inside of `commit`. */
 export async function link(
   tx: Ctx,
   { issuer, subject }: OpenidPerson,

@@ -14,7 +14,7 @@ export function siteOf(ctx: Ctx): { origin: string; rpID: string } {
 }
 
 /** Keeps a challenge of this purpose, for the actor alone where there is one. */
-export async function keep(
+export async function issueChallenge(
   ctx: Ctx,
   purpose: queries.ChallengePurpose,
   challenge: string,
@@ -28,8 +28,8 @@ export async function keep(
   });
 }
 
-/** The challenge that a browser says it has signed, used up by this. Refuses `passkey.expired` where it is unknown, used, too old, or another event's, purpose's or person's. */
-export async function spend(
+/** Spends the challenge that a browser claims to have signed, and answers it. Refuses `passkey.expired` where it is unknown, used, too old, or another event's, purpose's or person's. */
+export async function spendChallenge(
   ctx: Ctx,
   purpose: queries.ChallengePurpose,
   clientDataJSON: string,

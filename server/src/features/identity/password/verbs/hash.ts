@@ -11,14 +11,14 @@ export interface PasswordCost {
 /** As OWASP asks for at least: 19 MiB, two passes. */
 export const leastCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
-/** One core stays free for everybody else, however many log in at once. */
+/** One core stays free for everything else, however many log in at once. */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const mostWaiting = 4000;
 const waiting: (() => void)[] = [];
 let running = 0;
 
 export function hashPassword(password: string, cost = leastCost): Promise<string> {
-  return inTurn(() => hashNow(password, cost));
+  return queued(() => hashNow(password, cost));
 }
 
 function hashNow(password: string, { memoryKib, passes }: PasswordCost): Promise<string> {
@@ -42,8 +42,8 @@ const nobodies = new Map<string, Promise<string>>();
 
 function nobody(cost: PasswordCost): Promise<string> {
   const key = `${cost.memoryKib} ${cost.passes}`;
-  const known = nobodies.get(key);
-  if (known) return known;
+  const cached = nobodies.get(key);
+  if (cached) return cached;
   const made = hashNow('nobody has this password', cost);
   nobodies.set(key, made);
   made.catch(() => nobodies.delete(key));
@@ -51,8 +51,8 @@ function nobody(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * Compares a password; without a stored hash it takes as long and says no, so that timing tells nothing.
- * `admit` runs when its turn has come, right before comparing: what it throws ends the attempt unevaluated.
+ * Compares a password; without a stored hash it takes as long and answers false, so that timing reveals nothing.
+ * `admit` runs once a core is free, right before comparing: what it throws ends the attempt unevaluated.
  */
 export function checkPassword({
   stored,
@@ -65,19 +65,19 @@ export function checkPassword({
   admit: () => Promise<void>;
   cost?: PasswordCost;
 }): Promise<boolean> {
-  return inTurn(async () => {
+  return queued(async () => {
     await admit();
-    const known = stored && isPassword(stored) ? stored : undefined;
-    const matches = await verify(known ?? (await nobody(cost)), password.normalize('NFC'));
-    return matches && known !== undefined;
+    const usable = stored && isPassword(stored) ? stored : undefined;
+    const matches = await verify(usable ?? (await nobody(cost)), password.normalize('NFC'));
+    return matches && usable !== undefined;
   });
 }
 
-/** First come, first served; what nobody could wait for is refused (`server.unavailable`). */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** First come, first served; a queue that is too long refuses `server.unavailable`. */
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) refuse('server.unavailable', { retryAfterSeconds: 30 });
   if (running < atOnce) running++;
-  else await new Promise<void>((turn) => waiting.push(turn));
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {

@@ -7,7 +7,7 @@ import { checkPassword } from './hash.ts';
 export const demoPassword = 'demo-pavilion-2021';
 
 /** The people of a demo are there for everybody to look around with. Refuses `demo.kept` for whom the demo's password opens. */
-export async function keepDemoPerson(ctx: Ctx, person: { password_hash: string }): Promise<void> {
+export async function refuseDemoPerson(ctx: Ctx, person: { password_hash: string }): Promise<void> {
   if (!(await isDemo(ctx))) return;
   const isKept = await checkPassword({
     stored: person.password_hash,

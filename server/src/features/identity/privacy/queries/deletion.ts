@@ -1,7 +1,7 @@
 import type { Db } from '../../../../context.ts';
 
 /** Whether somebody takes part in the event and was not deleted. */
-export async function isHere(db: Db, eventId: string, personId: string): Promise<boolean> {
+export async function exists(db: Db, eventId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')
     .select('id')

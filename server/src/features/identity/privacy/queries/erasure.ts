@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Whom a person is to be taken from before everything of theirs goes. */
+/** What a person has open with others, to be ended before they are erased. */
 export interface Ties {
   email: string;
   mobile: string | null;
@@ -32,7 +32,7 @@ export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<
   return rows.rows[0];
 }
 
-/** Empties a person: what is only theirs is deleted, what others keep stays without a name, and copies of letters that name them go. The address is free for a new person. Answers false for who was erased before. */
+/** Erases a person: what is only theirs is deleted, what others keep stays without a name, and copies of mail that name them are deleted. The address is free for a new person. Answers false for somebody erased before. */
 export async function erase(
   db: Db,
   given: {
@@ -136,7 +136,7 @@ export async function erase(
   return true;
 }
 
-/** Takes a word about somebody out of the log. */
+/** Removes a word about somebody from the log. */
 function withoutWord(eventId: string, word: string): RawBuilder<unknown> {
   const inJson = JSON.stringify(word).slice(1, -1);
   return sql`update audit_entry set title = replace(title, ${word}, '…'),

@@ -13,17 +13,17 @@ export async function wasPurged(db: Db, eventId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that an event was purged; false where that is noted already. */
+/** Records that an event was purged; false where that is recorded already. */
 export async function recordPurged(
   db: Db,
   row: { event_id: string; purged_at: Date; counts: Record<string, number> },
 ): Promise<boolean> {
-  const noted = await db
+  const recorded = await db
     .insertInto('event_purge')
     .values({ ...row, counts: JSON.stringify(row.counts) })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst();
-  return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** People whose data is still here, but those who run the event. */
@@ -40,7 +40,7 @@ export async function peopleToErase(db: Db, eventId: string, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** What is deleted whole: letters between people, and what was kept to reach them. */
+/** What is deleted whole: messages between people, and what was kept to reach them. */
 const deleted = {
   messages: sql`message_thread where event_id`,
   reports: sql`message_report where event_id`,
@@ -69,7 +69,7 @@ export type Part = keyof typeof deleted | keyof typeof emptied;
 export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Part[];
 
 /** Purges a stretch of one part of an event; answers how many rows that were, 0 when nothing is left. */
-export async function purgeStretch(db: Db, eventId: string, part: Part): Promise<number> {
+export async function purgeBatch(db: Db, eventId: string, part: Part): Promise<number> {
   const query =
     part in deleted
       ? deletion(deleted[part as keyof typeof deleted], eventId)

@@ -1,28 +1,28 @@
 import type { Actor, PersonRecords } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { disable } from '../../account/service.ts';
+import { disable, requireOther } from '../../account/service.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { discloseFile } from '../../../platform/disclosure/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { noticeOfExport } from '../../../platform/security/service.ts';
-import { isHere } from '../queries/deletion.ts';
-import { empty } from './purge.ts';
+import { sendExportNotice } from '../../../platform/security/service.ts';
+import { exists } from '../queries/deletion.ts';
+import { erasePerson } from './purge.ts';
 import { listsOf, personData } from '../queries/export.ts';
 
-/** Deletes somebody for good, as they could themselves; they are told why by mail. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+/** Deletes somebody permanently, as they could themselves; they get the reason by mail. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
 export async function deletePerson(
   ctx: Ctx<Actor>,
   personId: string,
   reason: string,
 ): Promise<void> {
-  if (personId === ctx.actor.personId) refuse('forbidden');
+  requireOther(ctx, personId);
   // without a login nothing new begins while the rest ends
   const person = await commit(ctx, (tx) => disable(tx, personId, true));
   await ctx.ports.sockets.closePerson(personId);
   const { roles } = person;
   const them: Actor = { ...ctx.actor, personId, roles, boothIds: [] };
-  await empty(ctx, them, async (tx) => {
+  await erasePerson(ctx, them, async (tx) => {
     await mail(tx, {
       to: person.email,
       language: person.language,
@@ -38,9 +38,9 @@ export async function deletePerson(
 
 /** What the event has on record of somebody, for organisers: nothing that they wrote to others. Refuses `attendee.missing`. */
 export async function recordsOf(ctx: Ctx<Actor>, personId: string): Promise<PersonRecords> {
-  if (!(await isHere(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
+  if (!(await exists(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
   await discloseFile(ctx, { kind: 'records', personIds: [personId] });
-  await noticeOfExport(ctx, { kind: 'people' });
+  await sendExportNotice(ctx, { kind: 'people' });
   const profile = await personData(ctx.db, personId);
   const { consents, offers, calls, speaking, sessions, certificates } = await listsOf(
     ctx.db,

@@ -3,24 +3,24 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { erase, type Ties, tiesOf } from '../queries/erasure.ts';
 
-type Ending = (theirs: Ctx<Actor>, open: Ties) => Promise<void>;
-const endings: Ending[] = [];
+type DeletionHandler = (theirs: Ctx<Actor>, ties: Ties) => Promise<void>;
+const handlers: DeletionHandler[] = [];
 
-/** Says how a feature ends what somebody who goes has open there. */
-export function endsWhenGone(end: Ending): void {
-  endings.push(end);
+/** Registers how a feature ends what somebody has open there before they are deleted. */
+export function beforeDeletion(handler: DeletionHandler): void {
+  handlers.push(handler);
 }
 
-/** Ends what somebody has open with others, then empties them for good; `last` belongs to the same transaction. Refuses `auth.invalid` for who is gone. */
-export async function empty(
+/** Ends what somebody has open with others, then erases them; `last` belongs to the same transaction. Refuses `auth.invalid` for somebody already erased. */
+export async function erasePerson(
   ctx: Ctx,
   person: Actor,
   last?: (tx: Ctx) => Promise<void>,
 ): Promise<void> {
   const { personId } = person;
   const theirs: Ctx<Actor> = { ...ctx, actor: person };
-  const open = (await tiesOf(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
-  for (const end of endings) await end(theirs, open);
+  const ties = (await tiesOf(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
+  for (const handler of handlers) await handler(theirs, ties);
   await commit(ctx, async (tx) => {
     const { otherIds, email, mobile, fullName } =
       (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');

@@ -7,7 +7,7 @@ import {
   type Part,
   parts,
   peopleToErase,
-  purgeStretch,
+  purgeBatch,
   wasPurged,
 } from '../queries/retention.ts';
 
@@ -23,7 +23,7 @@ export function keptUntil(row: Ctx['event']): Date | null {
   return new Date(Math.max(end, rehearsedEnd) + days * dayMs);
 }
 
-/** Purges the events whose time has come. What was begun and not finished goes on where it stopped. */
+/** Purges the events whose retention has ended. An interrupted purge continues where it stopped. */
 export async function purgeDue(server: Server): Promise<void> {
   const { db } = server.store;
   for (const row of await event.all(db)) {
@@ -33,9 +33,9 @@ export async function purgeDue(server: Server): Promise<void> {
   }
 }
 
-/** Empties everybody of an event but its organisers, then deletes or empties what people wrote. Counts stay. */
+/** Erases everybody of an event but its organisers, then deletes or blanks what people wrote. Counts stay. */
 async function purge(ctx: Ctx): Promise<void> {
-  // the log first, so that nobody has to be looked for in it
+  // the log first, so that it need not be searched for each person
   const counts: Record<string, number> = { people: 0, log: await purgePart(ctx, 'log') };
   for (let ids = await nextPeople(ctx); ids.length > 0; ids = await nextPeople(ctx)) {
     for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;
@@ -49,7 +49,7 @@ async function purge(ctx: Ctx): Promise<void> {
 async function purgePart(ctx: Ctx, part: Part): Promise<number> {
   let [all, rows] = [0, 0];
   do {
-    rows = await commit(ctx, (tx) => purgeStretch(tx.db, tx.event.id, part));
+    rows = await commit(ctx, (tx) => purgeBatch(tx.db, tx.event.id, part));
     all += rows;
   } while (rows > 0);
   return all;
@@ -60,7 +60,7 @@ function nextPeople(ctx: Ctx): Promise<string[]> {
 }
 
 async function erasePerson(ctx: Ctx, personId: string): Promise<boolean> {
-  // files first: who is emptied already is not looked at again
+  // files first: people who are erased are not listed again
   await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
   const isErased = await commit(ctx, async (tx) => {
     const [now, eventNow] = [tx.now(), tx.eventNow()];

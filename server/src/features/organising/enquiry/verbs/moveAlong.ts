@@ -3,17 +3,17 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { inviteOne } from '../../../identity/access/service.ts';
 import { organisers } from '../../../platform/event/service.ts';
-import { record, undoes } from '../../../platform/audit/service.ts';
+import { record, onUndo } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
 import { shown } from '../service.ts';
 
-undoes('enquiry', {
-  async now(tx, id) {
+onUndo('enquiry', {
+  async current(tx, id) {
     const row = await queries.hold(tx.db, tx.event.id, id);
     return row ? { ...stateOf(row) } : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     if (!to) return;
     await queries.update(tx.db, id, {
       ...('stage' in to && columnsOf(to['stage'] as EnquiryStage, tx.now())),

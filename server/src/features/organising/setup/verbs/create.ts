@@ -78,7 +78,7 @@ async function found(
   return commit(ctx, async (tx) => {
     // a rehearsal of a demo is one of its parts, what else is made there is none
     const isDemo = Boolean(given.isRehearsal) && tx.event.is_demo;
-    const row = await event.found(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
+    const row = await event.tryCreate(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
     const there = { ...tx, event: row };
     const person = await account.ensureOrganiser(there, ctx.actor);

@@ -11,7 +11,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
-import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { type Draft, everyAnnouncement, put } from '../../announcement/service.ts';
 import { wholeHall } from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
@@ -126,7 +126,7 @@ export const announcements: Sheet<Row, Work> = {
         { ...about, id, ...(await restoreTo(tx, { thing: 'announcement', id, to: { ...draft } })) },
       ];
     const fresh = await put(tx, draft);
-    const after = await stateNow(tx, 'announcement', fresh);
+    const after = await currentState(tx, 'announcement', fresh);
     return [{ ...about, id: fresh, before: null, after }];
   },
   async lines(ctx) {

@@ -1,6 +1,6 @@
 import { type LocalText, memberDraft } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { add, list } from '../../member/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import type { Sheet } from '../verbs/defineImport.ts';
@@ -60,7 +60,7 @@ export const members: Sheet<Row, Work> = {
         },
       ];
     const fresh = await add(tx, memberDraft.parse(given));
-    const after = await stateNow(tx, 'member', fresh);
+    const after = await currentState(tx, 'member', fresh);
     return [{ thing: 'member', id: fresh, title, before: null, after }];
   },
   async lines(ctx) {

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { importDraft, questionsOf } from '../../../programme/poll/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { sessionName, sessionsNamed } from '../verbs/findByName.ts';
@@ -131,7 +131,7 @@ export const polls: Sheet<Row, Work> = {
       return [{ thing: 'poll', id, title, ...(await restoreTo(tx, { thing: 'poll', id, to })) }];
     }
     const fresh = await importDraft(tx, sessionId, form);
-    const after = await stateNow(tx, 'poll', fresh);
+    const after = await currentState(tx, 'poll', fresh);
     return [{ thing: 'poll', id: fresh, title, before: null, after }];
   },
   async lines(ctx) {

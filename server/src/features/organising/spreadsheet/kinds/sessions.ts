@@ -1,6 +1,6 @@
 import { instantAt, type SessionDraft, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { peopleBehind, type ProgrammeRow, programmeOf } from '../queries/programme.ts';
@@ -95,7 +95,7 @@ export const sessions: Sheet<Row, Work> = {
         { thing: 'session', id, title, ...(await restoreTo(tx, { thing: 'session', id, to })) },
       ];
     const fresh = await createSession(tx, to);
-    const after = await stateNow(tx, 'session', fresh);
+    const after = await currentState(tx, 'session', fresh);
     return [{ thing: 'session', id: fresh, title, before: null, after }];
   },
   async lines(ctx) {

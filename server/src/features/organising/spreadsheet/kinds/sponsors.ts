@@ -1,6 +1,6 @@
 import { sponsorDraft } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { restoreTo, stateNow } from '../../../platform/audit/service.ts';
+import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { add } from '../../sponsor/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { allSponsors } from '../queries/programme.ts';
@@ -74,7 +74,7 @@ export const sponsors: Sheet<Row, Work> = {
         },
       ];
     const fresh = await add(tx, sponsorDraft.parse(given));
-    const after = await stateNow(tx, 'sponsor', fresh);
+    const after = await currentState(tx, 'sponsor', fresh);
     return [{ thing: 'sponsor', id: fresh, title, before: null, after }];
   },
   async lines(ctx) {

@@ -25,8 +25,8 @@ export const cardColumns = [
 ] as const;
 export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`;
 
-/** The living people of these ids whom nobody's block hides from the viewer. */
-export async function cards(
+/** The people of these ids who have not blocked the viewer. */
+export async function cardRowsOf(
   db: Db,
   { eventId, viewerId, ids }: { eventId: string; viewerId: string; ids: string[] },
 ): Promise<CardRow[]> {

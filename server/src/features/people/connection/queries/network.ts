@@ -18,7 +18,7 @@ interface Asked {
   after: string | null;
 }
 
-/** The people of one tab with what is between them and `$me`: everything that the others here are filtered from. */
+/** Everybody in a person's network with the tab they are in. */
 function network(personId: string) {
   return sql`
     select case when r.low_id = ${personId} then r.high_id else r.low_id end as person_id, r.text,

@@ -9,8 +9,8 @@ interface SuggestionRow {
 }
 
 /** From how many with the same reason the best are chosen. */
-const lookedAtPerReason = 40;
-/** How many of the own sessions ahead are looked at for others who come. */
+const candidatesPerReason = 40;
+/** How many of the own next sessions are searched for others who attend. */
 const nextSessions = 5;
 
 /** People who have something in common with a person, the most first, and of many with the same reason not all in a row; among equals a different order for everybody on every day. */
@@ -21,7 +21,7 @@ export async function suggestionsFor(
     personId: string;
     day: string;
     limit: number;
-    /** Event time, and how the event names it; `null` where nobody is told who else attends. */
+    /** Event time, and how the event names it; `null` where attendees are not shown. */
     sessionsAfter: Date | null;
     zone: string;
     language: string;
@@ -36,7 +36,7 @@ export async function suggestionsFor(
             and (r.state is not null or coalesce(r.low_declined_at, r.high_declined_at) is not null)
           union select b.blocked_id from person_block b where b.blocker_id = ${personId}
           union select b.blocker_id from person_block b where b.blocked_id = ${personId}
-          union select ${personId}::uuid) as known
+          union select ${personId}::uuid) as related
       from person where id = ${personId}
     ), coming as (
       select s.id, s.start_at, to_char(s.start_at at time zone ${zone}, 'HH24:MI') as time,
@@ -52,7 +52,7 @@ export async function suggestionsFor(
       where u.invitation_status = 'registered' and u.role = 'attendee'
       order by u.person_id, c.start_at
     ), alike as (
-      select p.id, p.designation, p.interested_in, p.skills, p.cities, md5(p.id::text || ${personId} || ${day}) as turn,
+      select p.id, p.designation, p.interested_in, p.skills, p.cities, md5(p.id::text || ${personId} || ${day}) as shuffle,
         p.interested_in = me.interested_in as same_interest,
         p.designation <> '' and lower(p.designation) = me.designation as same_designation,
         meet.time, meet.topic,
@@ -64,17 +64,17 @@ export async function suggestionsFor(
           when p.interested_in = me.interested_in then 'sameInterest' end as code
       from me cross join person p left join meet on meet.person_id = p.id
       where p.event_id = ${eventId} and p.disabled_at is null and p.availability = 'open'
-        and p.id <> all (me.known)
+        and p.id <> all (me.related)
     ), few as (
-      select *, row_number() over (partition by code order by turn) as place from alike
+      select *, row_number() over (partition by code order by shuffle) as place from alike
       where code is not null
     ), common as (
       select few.*,
         array(select unnest(few.skills) intersect select unnest(me.skills) order by 1) as both_skills,
         array(select unnest(few.cities) intersect select unnest(me.cities) order by 1) as both_cities
-      from few, me where place <= ${lookedAtPerReason}
+      from few, me where place <= ${candidatesPerReason}
     ), weighed as (
-      select id, code, turn, case code
+      select id, code, shuffle, case code
           when 'sameSearch' then array[interested_in, both_cities[1]]
           when 'sameSession' then array[time, topic]
           when 'sameSkills' then both_skills[1:2]
@@ -91,7 +91,7 @@ export async function suggestionsFor(
     where (select count(*) from person_pair r
       where r.state = 'pending' and r.from_id <> weighed.id
         and (r.low_id = weighed.id or r.high_id = weighed.id)) < ${suggestedBelowRequests}
-    order by weight - row_number() over (partition by code order by weight desc, turn) desc, turn
+    order by weight - row_number() over (partition by code order by weight desc, shuffle) desc, shuffle
     limit ${limit}`.execute(db);
   return rows.rows;
 }

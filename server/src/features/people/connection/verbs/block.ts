@@ -2,20 +2,21 @@ import type { Actor, PersonCard } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { blockedBy, deleteBlock, insertBlock } from '../queries.ts';
-import { endPair, notSelf } from './request.ts';
-import { holdPair } from '../service.ts';
-import { seen, publishToBoth } from './publish.ts';
+import { requireOther } from '../rights.ts';
+import { endPair } from './request.ts';
+import { lockPair } from '../service.ts';
+import { visibleCardOf, publishToBoth } from './publish.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
 /** Blocks somebody: request, connection and their notices end. Blocking again changes nothing. Refuses `connection.self`, `attendee.missing`. */
 export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
-  notSelf(ctx, otherId);
+  requireOther(ctx, otherId);
   const { personId } = ctx.actor;
   const changed = await commit(ctx, async (tx) => {
-    const held = await holdPair(tx, otherId);
-    if (held.iBlocked) return { person: await seen(tx, otherId) };
-    await endPair(tx, held, otherId);
+    const locked = await lockPair(tx, otherId);
+    if (locked.iBlocked) return { person: await visibleCardOf(tx, otherId) };
+    await endPair(tx, locked, otherId);
     await insertBlock(tx.db, {
       event_id: tx.event.id,
       blocker_id: personId,
@@ -28,11 +29,11 @@ export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
   return changed;
 }
 
-/** Takes the own block back; a block of the other side stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */
+/** Removes the own block; the other's block stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */
 export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
-  notSelf(ctx, otherId);
+  requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
-    const { iBlocked, blockedMe } = await holdPair(tx, otherId);
+    const { iBlocked, blockedMe } = await lockPair(tx, otherId);
     if (!iBlocked) refuse(blockedMe ? 'attendee.missing' : 'connection.notBlocked');
     await deleteBlock(tx.db, tx.actor.personId, otherId);
     return { person: await publishToBoth(tx, otherId) };

@@ -1,6 +1,6 @@
 import { type Actor, noRelation, type PersonCard, type Relation } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { type CardRow, cards } from '../queries/cards.ts';
+import { type CardRow, cardRowsOf } from '../queries/cards.ts';
 import { relationsOf } from './relate.ts';
 
 /** These people as the actor sees them. Who is unknown, disabled or has blocked the actor is missing from the answer. */
@@ -8,7 +8,7 @@ export async function cardsOf(
   ctx: Ctx<Actor>,
   personIds: string[],
 ): Promise<Map<string, PersonCard>> {
-  const rows = await cards(ctx.db, {
+  const rows = await cardRowsOf(ctx.db, {
     eventId: ctx.event.id,
     viewerId: ctx.actor.personId,
     ids: personIds,

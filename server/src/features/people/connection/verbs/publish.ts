@@ -11,7 +11,7 @@ import { blockedCardOf } from './watchNetwork.ts';
 import { blockersOf, nameById } from '../queries.ts';
 
 /** What the actor sees of another person now; null when the other has blocked them and is not blocked in return. */
-export async function seen(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
+export async function visibleCardOf(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = ctx.actor;
   return cardFor(ctx, {
     viewerId: personId,
@@ -20,16 +20,16 @@ export async function seen(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard
   });
 }
 
-/** Tells the actor and the other how they stand to each other now, inside of `commit`; answers what the actor sees of the other. */
+/** Publishes to the actor and the other how they stand to each other now, inside of `commit`; answers what the actor sees of the other. */
 export async function publishToBoth(tx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = tx.actor;
   const blockers = await blockersOf(tx.db, personId, otherId);
   // For somebody who has blocked the actor nothing changes, whatever the actor does.
-  if (!blockers.includes(otherId)) await tellOne(tx, { viewerId: otherId, personId, blockers });
-  return tellOne(tx, { viewerId: personId, personId: otherId, blockers });
+  if (!blockers.includes(otherId)) await publishTo(tx, { viewerId: otherId, personId, blockers });
+  return publishTo(tx, { viewerId: personId, personId: otherId, blockers });
 }
 
-async function tellOne(
+async function publishTo(
   tx: Ctx<Actor>,
   { viewerId, personId, blockers }: { viewerId: string; personId: string; blockers: string[] },
 ): Promise<PersonCard | null> {

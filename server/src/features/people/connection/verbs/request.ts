@@ -1,17 +1,12 @@
-import {
-  type Actor,
-  coolDownHours,
-  type PersonCard,
-  requestFlagged,
-  topics,
-} from '@pavilion/contract';
+import { type Actor, type PersonCard, requestFlagged, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { changePair, lockAsker, manyRefusals, recordFlag } from '../queries.ts';
-import { type HeldPair, holdPair } from '../service.ts';
-import { seen, publishToBoth } from './publish.ts';
+import { lockUnblockedPair, mayAnswer, requireCooledDown, requireOther } from '../rights.ts';
+import type { LockedPair } from '../service.ts';
+import { visibleCardOf, publishToBoth } from './publish.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
@@ -22,7 +17,7 @@ const nothing = { state: null, from_id: null, text: '', asked_at: null, answered
 
 /** Asks somebody for a connection. Asking again while it is open changes nothing. Refuses `connection.self`, `connection.already`, `connection.answerTheirs`, `connection.youBlocked`, `connection.coolDown`, `connection.tooManyOpen`, `throttled`, `attendee.missing`. */
 export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Changed {
-  notSelf(ctx, otherId);
+  requireOther(ctx, otherId);
   try {
     return await commit(ctx, (tx) => ask(tx, otherId, text));
   } catch (error) {
@@ -34,12 +29,11 @@ export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Chan
 
 async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
   const { personId } = tx.actor;
-  const held = await lockOpen(tx, otherId);
-  const { pair } = held;
+  const { pair } = await lockUnblockedPair(tx, otherId);
   if (pair.state === 'accepted') refuse('connection.already');
-  if (pair.state === 'pending' && pair.from_id !== personId) refuse('connection.answerTheirs');
-  if (pair.state === 'pending') return { person: await seen(tx, otherId) };
-  notCooling(tx, held);
+  if (mayAnswer(tx.actor, pair)) refuse('connection.answerTheirs');
+  if (pair.state === 'pending') return { person: await visibleCardOf(tx, otherId) };
+  requireCooledDown(tx, pair);
   const asker = await lockAsker(tx.db, personId, text);
   if (asker.open >= tx.event.config.features.connections!.maxPending)
     refuse('connection.tooManyOpen', { retryAfterSeconds: hourSeconds });
@@ -66,13 +60,13 @@ async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
 
 /** Accepts somebody's request. Refuses `connection.missing`, `connection.notRecipient`, `connection.youBlocked`, `attendee.missing`. */
 export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
-  notSelf(ctx, otherId);
+  requireOther(ctx, otherId);
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
-    const { pair } = await lockOpen(tx, otherId);
+    const { pair } = await lockUnblockedPair(tx, otherId);
     if (!pair.state) refuse('connection.missing');
-    if (pair.state === 'pending' && pair.from_id === personId) refuse('connection.notRecipient');
-    if (pair.state === 'accepted') return { person: await seen(tx, otherId) };
+    if (pair.state === 'accepted') return { person: await visibleCardOf(tx, otherId) };
+    if (!mayAnswer(tx.actor, pair)) refuse('connection.notRecipient');
     await changePair(tx.db, pair, { state: 'accepted', answered_at: tx.now() });
     await withdraw(tx, { personId, kind: 'connectionRequested', by: otherId });
     await notify(tx, {
@@ -85,22 +79,28 @@ export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
   });
 }
 
-/** Takes the own request back, declines somebody's without telling them, or ends a connection. Refuses `connection.youBlocked`, `attendee.missing`. */
+/** Cancels the own request, declines somebody's without notifying them, or ends a connection. Refuses `connection.youBlocked`, `attendee.missing`. */
 export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
-  notSelf(ctx, otherId);
+  requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
-    const { pair } = await lockOpen(tx, otherId);
-    if (!pair.state) return { person: await seen(tx, otherId) };
-    const declines = pair.state === 'pending' && pair.from_id === otherId;
+    const { pair } = await lockUnblockedPair(tx, otherId);
+    if (!pair.state) return { person: await visibleCardOf(tx, otherId) };
     const since = otherId === pair.low_id ? 'low_declined_at' : 'high_declined_at';
-    await changePair(tx.db, pair, { ...nothing, ...(declines && { [since]: tx.now() }) });
+    await changePair(tx.db, pair, {
+      ...nothing,
+      ...(mayAnswer(tx.actor, pair) && { [since]: tx.now() }),
+    });
     await withdrawNotices(tx, otherId);
     return { person: await publishToBoth(tx, otherId) };
   });
 }
 
-/** Ends what stands between the pair, with the notices of it, inside of `commit`. */
-export async function endPair(tx: Ctx<Actor>, { pair }: HeldPair, otherId: string): Promise<void> {
+/** Ends a request or connection of the pair, with its notifications, inside of `commit`. */
+export async function endPair(
+  tx: Ctx<Actor>,
+  { pair }: LockedPair,
+  otherId: string,
+): Promise<void> {
   if (pair.state) await changePair(tx.db, pair, nothing);
   await withdrawNotices(tx, otherId);
 }
@@ -113,30 +113,10 @@ async function withdrawNotices(tx: Ctx<Actor>, otherId: string): Promise<void> {
   }
 }
 
-/** Holds a pair of whom nobody has blocked the other. Refuses `connection.youBlocked`, `attendee.missing`. */
-async function lockOpen(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
-  const held = await holdPair(tx, otherId);
-  if (held.iBlocked) refuse('connection.youBlocked');
-  if (held.blockedMe) refuse('attendee.missing');
-  return held;
-}
-
-export function notSelf(ctx: Ctx<Actor>, otherId: string): void {
-  if (otherId === ctx.actor.personId) refuse('connection.self');
-}
-
-function notCooling(tx: Ctx<Actor>, { pair }: HeldPair): void {
-  const mine = tx.actor.personId === pair.low_id ? pair.low_declined_at : pair.high_declined_at;
-  if (!mine) return;
-  const until = mine.getTime() + coolDownHours * hourSeconds * 1000;
-  const left = Math.ceil((until - tx.now().getTime()) / 1000);
-  if (left > 0) refuse('connection.coolDown', { retryAfterSeconds: left });
-}
-
 async function flag(ctx: Ctx<Actor>, reason: 'tooMany' | 'sameText', text: string): Promise<void> {
   const { personId } = ctx.actor;
   const times = await recordFlag(ctx.db, { personId, reason, text, now: ctx.now() });
-  // a script is told of when it begins to be listed, not with each of its calls
+  // published as a script is first listed, not with each of its calls
   if (times === (reason === 'tooMany' ? manyRefusals : 1))
     ctx.announce(topics.infoDesk(ctx.event.id), requestFlagged, { personId });
 }

@@ -32,7 +32,7 @@ export async function own(ctx: Ctx<Actor>): Promise<{ availability: Availability
 }
 
 /** Changes whether the actor is found and put forward. */
-export async function become(
+export async function changeAvailability(
   ctx: Ctx<Actor>,
   availability: Availability,
 ): Promise<{ availability: Availability }> {

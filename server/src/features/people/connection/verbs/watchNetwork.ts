@@ -8,9 +8,9 @@ import {
   type PersonCard,
 } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import type { Ctx } from '../../../../context.ts';
+import { type Ctx, shownAt } from '../../../../context.ts';
 import { cardsOf } from './drawCards.ts';
-import { flags, manyRefusals } from '../queries.ts';
+import { flagsOf, manyRefusals } from '../queries.ts';
 import { countsOf, networkPage } from '../queries/network.ts';
 
 /** One tab of the actor's network, searched and page by page, with the figures of all tabs. */
@@ -36,7 +36,7 @@ export async function list(
 
 /** Whose requests look like advertising or come from a script, the latest first, at most 100. */
 export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
-  const rows = await flags(ctx.db, { eventId: ctx.event.id, refusals: manyRefusals, limit: 100 });
+  const rows = await flagsOf(ctx.db, { eventId: ctx.event.id, refusals: manyRefusals, limit: 100 });
   const ids = rows.map((row) => row.person_id);
   const cards = await cardsOf(ctx, ids);
   return rows.flatMap(({ person_id: id, reason, text, times, last_at }) => {
@@ -45,12 +45,7 @@ export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
   });
 }
 
-/** A moment as people see it: event time. */
-function shownAt({ event }: Ctx, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
-}
-
-/** Somebody whom the viewer has blocked: a name, also when they have blocked the viewer in return, so that the block can be taken back. */
+/** Somebody whom the viewer has blocked: a name, also when they have blocked the viewer in return, so that the block can be removed. */
 export function blockedCardOf(
   viewerId: string,
   person: { id: string; first_name: string; last_name: string },

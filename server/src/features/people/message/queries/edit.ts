@@ -7,7 +7,7 @@ export function messageFrom(db: Db, personId: string, id: string) {
   return messages(db).where('m.id', '=', id).where('m.sender_id', '=', personId).executeTakeFirst();
 }
 
-/** Gives a message another text; answers false where it has that text already. With `only: 'standing'` one that was taken away stays so. */
+/** Gives a message another text; answers false where it has that text already. With `only: 'standing'` one that was deleted stays so. */
 export async function changeText(
   db: Db,
   { id, text, only }: { id: string; text: string; only?: 'standing' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Holds a person until the end of the transaction and counts whom they wrote to first, without a connection: who has not answered, and who was new since `since`. */
+/** Locks a person until the end of the transaction and counts whom they wrote to first, without a connection: who has not answered, and who was new since `since`. */
 export async function strangersOf(
   db: Db,
   personId: string,

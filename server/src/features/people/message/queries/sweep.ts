@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Who has had something unseen since before `since` and was not told of it, with the latest who wrote; the longest waiting first, after one of them. */
-export function untoldSides(
+/** Who has had something unseen since before `since` and was not notified of it, with the latest who wrote; the longest waiting first, after one of them. */
+export function unnotifiedSides(
   db: Db,
   {
     since,
@@ -27,8 +27,8 @@ export function untoldSides(
   return found.orderBy('s.unseen_since').orderBy('s.thread_id').limit(limit).execute();
 }
 
-/** Takes the duty of telling a person; one node gets it, once until the person has seen everything. */
-export async function markTold(
+/** Claims notifying a person; one node gets it, once until the person has seen everything. */
+export async function markNotified(
   db: Db,
   side: { thread_id: string; person_id: string },
   now: Date,
@@ -44,7 +44,7 @@ export async function markTold(
   return marked.numUpdatedRows > 0n;
 }
 
-/** Takes everything unseen in an event as told. */
+/** Marks everything unseen in an event as notified. */
 export async function markAllNotified(db: Db, eventId: string, now: Date): Promise<void> {
   await db
     .updateTable('message_side')

@@ -1,19 +1,12 @@
-import {
-  type Actor,
-  type Message,
-  messageEdited,
-  messageEditMinutes,
-  messageTurns,
-  topics,
-} from '@pavilion/contract';
+import { type Actor, type Message, messageEdited, messageRate, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { lockLogin, refuseMuted } from '../../../identity/account/service.ts';
+import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { changeText, messageFrom } from '../queries/edit.ts';
 import { messageOf } from '../entity.ts';
 import { messageById } from '../queries.ts';
-import { lockOpenPair } from './send.ts';
+import { lockWritablePair, mayEdit } from '../rights.ts';
 
 /**
  * Changes the text of the actor’s own message while it is young, under the same conditions as writing to that person;
@@ -21,16 +14,15 @@ import { lockOpenPair } from './send.ts';
  * `message.tooLateToEdit`, `message.takenAway`, `chat.muted`, `attendee.missing`, `throttled`.
  */
 export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Promise<Message> {
-  await limitRate(ctx, `message.edit:${ctx.actor.personId}`, [messageTurns], 'allowed');
+  await limitRate(ctx, `message.edit:${ctx.actor.personId}`, [messageRate], 'allowed');
   return commit(ctx, async (tx) => {
     await lockLogin(tx);
-    await refuseMuted(tx);
+    await requireUnmuted(tx);
     const { personId } = tx.actor;
     const before = await messageFrom(tx.db, personId, messageId);
     if (!before) refuse('message.missing');
-    await lockOpenPair(tx, before.to_id);
-    const youngSince = tx.now().getTime() - messageEditMinutes * 60_000;
-    if (before.created_at.getTime() < youngSince) refuse('message.tooLateToEdit');
+    await lockWritablePair(tx, before.to_id);
+    if (!mayEdit(tx, before)) refuse('message.tooLateToEdit');
     const isChanged = await changeText(tx.db, { id: messageId, text, only: 'standing' });
     const message = messageOf(tx, await messageById(tx.db, messageId));
     if (message.text === '') refuse('message.takenAway');

@@ -2,9 +2,9 @@ import { messageEdited, topics } from '@pavilion/contract';
 import { changeText } from '../queries/edit.ts';
 import { messageOf } from '../entity.ts';
 import { messageById, messagesAround, messageTo } from '../queries.ts';
-import { reportable, surroundings } from '../../moderation/service.ts';
+import { registerReportable, surroundings } from '../../moderation/service.ts';
 
-reportable('message', {
+registerReportable('message', {
   async find(ctx, id) {
     const row = await messageTo(ctx.db, ctx.actor.personId, id);
     return row?.text ? { text: row.text, senderId: row.sender_id } : undefined;

@@ -2,22 +2,23 @@ import {
   type Actor,
   type Message,
   messageSent,
-  messageTurns,
-  type Relation,
+  messageRate,
   strangerLimits,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { sendOnce } from '../../../../http/sendOnce.ts';
 import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
-import { lockLogin, refuseMuted } from '../../../identity/account/service.ts';
-import { holdPair, isBlockedEitherWay } from '../../connection/service.ts';
+import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
+import { isBlockedEitherWay } from '../../connection/service.ts';
 import { messageOf } from '../entity.ts';
 import * as queries from '../queries.ts';
+import { lockWritablePair } from '../rights.ts';
 import { firstStrangerSince, strangersOf } from '../queries/strangers.ts';
 
 /** A message about to be sent. */
-interface Sending {
+interface MessageDraft {
   toUser: string;
   text: string;
   clientId?: string;
@@ -31,36 +32,33 @@ const sendersClientIds = 'message_sender_id_client_id_key';
  * Writes to a person; the same `clientId` again answers what it answered. Refuses `feature.absent`, `message.self`, `attendee.missing`,
  * `message.youBlocked`, `message.notPossible`, `message.tooManyUnanswered`, `message.idReused`, `throttled`.
  */
-export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
+export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message> {
   if (ctx.event.config.features.messages === null) refuse('feature.absent');
   if (given.toUser === ctx.actor.personId) refuse('message.self');
-  const before = await sent(ctx, given);
-  if (before) {
-    await publishAgain(ctx, before);
-    return before;
-  }
-  await limitRate(ctx, `message.send:${ctx.actor.personId}`, [messageTurns], 'allowed');
-  try {
-    return await commit(ctx, async (tx) => {
-      await lockLogin(tx);
-      await refuseMuted(tx);
-      return deliver(tx, given);
-    });
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== sendersClientIds) throw error;
-    return (await sent(ctx, given)) ?? refuse('message.idReused');
-  }
+  return sendOnce({
+    constraint: sendersClientIds,
+    sentBefore: () => sentBefore(ctx, given),
+    onRepeat: (before) => publishAgain(ctx, before),
+    send: async () => {
+      await limitRate(ctx, `message.send:${ctx.actor.personId}`, [messageRate], 'allowed');
+      return commit(ctx, async (tx) => {
+        await lockLogin(tx);
+        await requireUnmuted(tx);
+        return deliver(tx, given);
+      });
+    },
+  });
 }
 
-/** Tells of a message once more: who repeats it may have lost its server after the commit and before the news. Screens know it by its id. */
+/** Publishes a message once more: a sender who repeats it may have lost the server between the commit and the live event. Clients recognise it by its id. */
 async function publishAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
   const { personId } = ctx.actor;
   const receiverId = message.toUser._id;
   const isYoung = ctx.eventNow().getTime() - Date.parse(message.createdAt) < repeatedWithinMs;
-  const mayTell =
+  const isDue =
     isYoung &&
-    (await isWithinRate(ctx, `message.repeat:${ctx.actor.personId}`, [messageTurns], 'allowed'));
-  if (!mayTell) return;
+    (await isWithinRate(ctx, `message.repeat:${ctx.actor.personId}`, [messageRate], 'allowed'));
+  if (!isDue) return;
   await commit(ctx, async (tx) => {
     const thread = await queries.lockThread(tx.db, personId, receiverId);
     if (!thread || (await isBlockedEitherWay(tx.db, personId, receiverId))) return;
@@ -81,14 +79,14 @@ function announceTo(tx: Ctx, message: Message, left: { unread: number; turn: num
 }
 
 /** Stores and announces a message, inside of `commit`. Refuses as `send` does. */
-export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> {
+export async function deliver(tx: Ctx<Actor>, given: MessageDraft): Promise<Message> {
   const { personId: senderId } = tx.actor;
   const receiverId = given.toUser;
   const now = tx.now();
-  const relation = await lockOpenPair(tx, receiverId);
+  const relation = await lockWritablePair(tx, receiverId);
   const begun = { id: tx.ports.ids.id(), eventId: tx.event.id, senderId, receiverId, now };
   const { id: threadId, last_seq: seq } = await queries.nextSeq(tx.db, begun);
-  if (seq === 1 && !relation.isConnection) await takeStranger(tx);
+  if (seq === 1 && !relation.isConnection) await requireFewStrangers(tx);
   const side = await queries.recordUnseen(tx.db, { threadId, senderId, receiverId, now });
   const id = tx.ports.ids.id();
   await queries.insertMessage(tx.db, {
@@ -105,23 +103,8 @@ export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> 
   return message;
 }
 
-/** Holds the actor and another for the rest of the transaction, where the one may write to the other. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. */
-export async function lockOpenPair(tx: Ctx<Actor>, otherId: string): Promise<Relation> {
-  const { relation, iBlocked, blockedMe } = await holdPair(tx, otherId);
-  if (iBlocked) refuse('message.youBlocked');
-  if (blockedMe || !mayWriteTo(tx, relation)) refuse('message.notPossible');
-  return relation;
-}
-
-/** Whether the event lets people write to each other who stand like this. */
-export function mayWriteTo(ctx: Ctx, relation: Pick<Relation, 'status'>): boolean {
-  const from = ctx.event.config.features.messages?.from ?? 'connections';
-  if (from === 'everybody' || relation.status === 'ACCEPTED') return true;
-  return from === 'requested' && relation.status === 'PENDING';
-}
-
 /** What the actor has sent under this client id; null if nothing. Refuses `message.idReused` when it was something else. */
-async function sent(ctx: Ctx<Actor>, given: Sending): Promise<Message | null> {
+async function sentBefore(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message | null> {
   if (given.clientId === undefined) return null;
   const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
@@ -131,7 +114,7 @@ async function sent(ctx: Ctx<Actor>, given: Sending): Promise<Message | null> {
 }
 
 /** Counts the conversation just begun among those with strangers. */
-async function takeStranger(tx: Ctx<Actor>): Promise<void> {
+async function requireFewStrangers(tx: Ctx<Actor>): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs);
   const { unanswered, recent } = await strangersOf(tx.db, tx.actor.personId, since);
   if (unanswered > strangerLimits.unanswered) refuse('message.tooManyUnanswered');

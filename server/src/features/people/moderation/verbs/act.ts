@@ -2,27 +2,27 @@ import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
-import { ban, silence, warn } from '../../../identity/access/service.ts';
-import { record, undoes } from '../../../platform/audit/service.ts';
+import { ban, muteNow, warn } from '../../../identity/access/service.ts';
+import { record, onUndo } from '../../../platform/audit/service.ts';
 import { deletePerson } from '../../../identity/privacy/service.ts';
 import { reportableOf } from './registerReportable.ts';
 import { reportById, reportOfMessage, type ReportRow, setHandled } from '../queries.ts';
-import { tell } from '../service.ts';
+import { publishReport } from '../service.ts';
 
 /** What an organiser does about a reported message. */
-interface Acting {
+interface Action {
   act: 'delete' | 'mute' | 'ban' | 'remove';
   reason: string;
   hours: number;
 }
 
-undoes('message', {
-  async now(tx, id) {
+onUndo('message', {
+  async current(tx, id) {
     const report = await reportOfMessage(tx.db, tx.event.id, id);
     const isTakenAway = report && (await reportableOf(report.kind).isTakenAway(tx, id));
     return typeof isTakenAway === 'boolean' ? { isTakenAway } : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     const report = await reportOfMessage(tx.db, tx.event.id, id);
     if (!report) return;
     const isTakenAway = to?.['isTakenAway'] === true;
@@ -30,23 +30,23 @@ undoes('message', {
   },
 });
 
-/** Acts on a reported message and closes the report. Refuses `message.reportMissing`, `attendee.missing` for a writer who is gone or of whom nobody is told, `demo.kept`, `forbidden`, `role.lastOrganiser`. */
+/** Acts on a reported message and closes the report. Refuses `message.reportMissing`, `attendee.missing` for a writer who is gone or anonymous, `demo.kept`, `forbidden`, `role.lastOrganiser`. */
 export async function act(
   ctx: Ctx<Actor>,
   reportId: string,
-  given: Acting,
+  given: Action,
 ): Promise<{ handledAt: string | null }> {
   if (given.act === 'remove') return removeWriter(ctx, reportId, given.reason);
   const { handledAt, writerId } = await commit(ctx, async (tx) => {
     const report = await reportById(tx.db, tx.event.id, reportId);
     if (!report) refuse('message.reportMissing');
     const writer = report.sender_id;
-    if (given.act === 'delete') await takeAway(tx, report, given.reason);
+    if (given.act === 'delete') await deleteMessage(tx, report, given.reason);
     else if (!writer) refuse('attendee.missing');
     else if (given.act === 'ban') await ban(tx, writer, { disabled: true, reason: given.reason });
-    else await silence(tx, writer, given);
+    else await muteNow(tx, writer, given);
     await setHandled(tx.db, { eventId: tx.event.id, id: reportId, handledAt: tx.now() });
-    return { handledAt: (await tell(tx, reportId)).handledAt, writerId: writer };
+    return { handledAt: (await publishReport(tx, reportId)).handledAt, writerId: writer };
   });
   if (given.act === 'ban' && writerId) await ctx.ports.sockets.closePerson(writerId);
   return { handledAt };
@@ -63,11 +63,11 @@ async function removeWriter(
   await deletePerson(ctx, report.sender_id, reason);
   return commit(ctx, async (tx) => {
     await setHandled(tx.db, { eventId: tx.event.id, id: reportId, handledAt: tx.now() });
-    return { handledAt: (await tell(tx, reportId)).handledAt };
+    return { handledAt: (await publishReport(tx, reportId)).handledAt };
   });
 }
 
-async function takeAway(tx: Ctx<Actor>, report: ReportRow, reason: string) {
+async function deleteMessage(tx: Ctx<Actor>, report: ReportRow, reason: string) {
   const id = report.message_id;
   const change = { isTakenAway: true, text: report.text };
   if (!(await reportableOf(report.kind).change(tx, id, change))) return;
@@ -79,7 +79,7 @@ async function takeAway(tx: Ctx<Actor>, report: ReportRow, reason: string) {
     before: { isTakenAway: false },
     after: { isTakenAway: true },
   });
-  // a letter would say who it is that nobody is told of
+  // a warning would reveal an anonymous writer
   if (!report.sender_id) return;
   await warn(tx, report.sender_id, (language) =>
     say(language, 'access.messageDeleted', { reason }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../../connection/service.ts';
 
-interface Place {
+interface Cursor {
   id: string;
   sort_name: string;
 }
@@ -17,7 +17,7 @@ interface Search {
   designations: string[];
   types: Role[];
   /** Who came last on the page before. */
-  from: Place | null;
+  from: Cursor | null;
   limit: number;
 }
 
@@ -26,8 +26,8 @@ interface ListedRow extends CardRow {
   company_designation: string;
 }
 
-/** Where somebody stands in the order of names. */
-export async function placeOf(db: Db, eventId: string, id: string): Promise<Place | undefined> {
+/** Somebody's position in the order of names. */
+export async function cursorOf(db: Db, eventId: string, id: string): Promise<Cursor | undefined> {
   return db
     .selectFrom('person')
     .select(['id', 'sort_name'])
@@ -37,7 +37,7 @@ export async function placeOf(db: Db, eventId: string, id: string): Promise<Plac
 }
 
 /** The people whom a viewer finds, by name. */
-export async function search(db: Db, asked: Search): Promise<ListedRow[]> {
+export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> {
   const { viewerId, text, words, skills, designations, types, from } = asked;
   return db
     .selectFrom('person as p')

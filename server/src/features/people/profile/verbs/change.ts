@@ -12,12 +12,13 @@ import type { Tables } from '../../../../wiring/tables.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
-import { mobileNumber, noting, ownParts } from '../../../identity/account/service.ts';
+import { mobileNumber, recordGrantChanges, ownParts } from '../../../identity/account/service.ts';
 import type { ProfileForm } from './readForm.ts';
-import { takeUpload } from './limit.ts';
+import { limitUploads } from './limit.ts';
 import type * as picture from './changePicture.ts';
 import { addressOfKey, keysOf, newPictureKeys } from './keyPictures.ts';
 import * as queries from '../queries.ts';
+import { requireOwner } from '../rights.ts';
 import { detailsOf } from './showDetails.ts';
 
 const inSandbox = sandboxed<typeof picture>(new URL('./changePicture.ts', import.meta.url));
@@ -32,19 +33,18 @@ export async function change(
   id: string,
   read: () => Promise<ProfileForm>,
 ): Promise<RouteReply<typeof putAttendee>> {
-  if (!isSignedIn(ctx)) refuse('auth.required');
-  if (ctx.actor.personId !== id) refuse('forbidden');
+  requireOwner(ctx, id);
   const { fields, picture } = await read();
   const given = checked(ctx, fields);
-  const kept = picture ? await keep(ctx, picture) : null;
+  const kept = picture ? await storePicture(ctx, picture) : null;
   try {
     const { profile, outdated } = await commit(ctx, (tx) => apply(tx, given, kept));
-    await forget(ctx, outdated);
+    await deletePictures(ctx, outdated);
     return {
       user: { ...profile, _id: id, meetings: await ownParts.calls(ctx, id) },
     };
   } catch (error) {
-    await forget(ctx, keysOf(kept));
+    await deletePictures(ctx, keysOf(kept));
     throw error;
   }
 }
@@ -54,20 +54,22 @@ async function apply(
   given: ProfileChange,
   picture: string | null,
 ): Promise<{ profile: EditableProfile; outdated: string[] }> {
-  const held = await queries.lockProfile(tx.db, tx.actor.personId);
-  if (!held) refuse('auth.invalid');
-  if (given.version !== undefined && given.version !== held.profile_version)
-    refuse('profile.changed', { hint: { profile: editableOf(held) } });
-  refuseUnknownSkills(tx, given, held);
+  const before = await queries.lockProfile(tx.db, tx.actor.personId);
+  if (!before) refuse('auth.invalid');
+  if (given.version !== undefined && given.version !== before.profile_version)
+    refuse('profile.changed', { hint: { profile: editableOf(before) } });
+  refuseUnknownSkills(tx, given, before);
   const replaced = picture !== null || given.removePicture !== undefined;
   const columns = {
-    ...columnsOf(given, held),
-    ...(given.mobile !== undefined && { new_mobile: newMobile(tx, given.mobile, held) }),
+    ...columnsOf(given, before),
+    ...(given.mobile !== undefined && { new_mobile: newMobile(tx, given.mobile, before) }),
     ...(replaced && { dp_url: picture }),
   };
-  const update = () => queries.updateProfile(tx.db, held.id, columns);
-  const changed = given.visibility ? await noting(tx, held.id, update) : await update();
-  return { profile: editableOf(changed), outdated: replaced ? keysOf(held.dp_url) : [] };
+  const update = () => queries.updateProfile(tx.db, before.id, columns);
+  const changed = given.visibility
+    ? await recordGrantChanges(tx, before.id, update)
+    : await update();
+  return { profile: editableOf(changed), outdated: replaced ? keysOf(before.dp_url) : [] };
 }
 
 /** Every problem of the form at once. */
@@ -89,26 +91,26 @@ function checked(ctx: Ctx<Actor>, fields: Record<string, unknown>): ProfileChang
 function refuseUnknownSkills(
   tx: Ctx<Actor>,
   { skills = [] }: ProfileChange,
-  held: queries.ProfileRow,
+  before: queries.ProfileRow,
 ): void {
-  const known = [...(tx.event.config.features.people?.skills ?? []), ...held.skills];
-  const unknown = skills.findIndex((skill) => !known.includes(skill));
+  const allowed = [...(tx.event.config.features.people?.skills ?? []), ...before.skills];
+  const unknown = skills.findIndex((skill) => !allowed.includes(skill));
   if (unknown >= 0)
     refuse('fields.invalid', { fields: [{ path: `skills.${unknown}`, code: 'field.invalid' }] });
 }
 
 /** A changed number waits for its confirmation: codes go to the old one until then. */
-function newMobile(tx: Ctx<Actor>, typed: string, held: queries.ProfileRow): string | null {
-  if (typed === held.mobile) return null;
-  if (typed === held.new_mobile) return typed;
+function newMobile(tx: Ctx<Actor>, typed: string, before: queries.ProfileRow): string | null {
+  if (typed === before.mobile) return null;
+  if (typed === before.new_mobile) return typed;
   const countries = tx.event.config.features.registration?.phoneCountries ?? ['IN'];
   const found = mobileNumber(typed, countries);
   if ('problem' in found)
     refuse('fields.invalid', { fields: [{ path: 'mobile', code: found.problem }] });
-  return found.number === held.mobile ? null : found.number;
+  return found.number === before.mobile ? null : found.number;
 }
 
-function columnsOf(given: ProfileChange, held: queries.ProfileRow): Updateable<Tables['person']> {
+function columnsOf(given: ProfileChange, before: queries.ProfileRow): Updateable<Tables['person']> {
   const { secondaryEmail, companies, links, visibility } = given;
   return defined({
     first_name: given.first_name,
@@ -120,7 +122,7 @@ function columnsOf(given: ProfileChange, held: queries.ProfileRow): Updateable<T
     companies: companies && JSON.stringify(companies),
     qualifications: given.qualifications,
     skills: given.skills,
-    links: links && JSON.stringify(withoutEmpty({ ...held.links, ...links })),
+    links: links && JSON.stringify(withoutEmpty({ ...before.links, ...links })),
     email_visibility: visibility?.email,
     mobile_visibility: visibility?.mobile,
   });
@@ -137,8 +139,8 @@ function withoutEmpty(values: Record<string, string | undefined>): Record<string
 }
 
 /** Stores a sent picture in its two sizes; answers the address of the small one. */
-async function keep(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
-  await takeUpload(ctx);
+async function storePicture(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
+  await limitUploads(ctx);
   const { small, large } = await inSandbox(ctx.actor.personId, 'portraitsOf', sent);
   const keys = newPictureKeys(ctx.event.id, ctx.actor.personId, ctx.ports.ids.token());
   await ctx.ports.storage.put(keys.small, small, { contentType: 'image/webp' });
@@ -147,7 +149,7 @@ async function keep(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
 }
 
 /** A picture that nobody's row names any more is served to nobody; what remains of it is only room on the disk. */
-async function forget(ctx: Ctx, keys: string[]): Promise<void> {
+async function deletePictures(ctx: Ctx, keys: string[]): Promise<void> {
   for (const key of keys)
     await ctx.ports.storage
       .delete(key)
@@ -164,8 +166,4 @@ function editableOf(row: queries.ProfileRow): EditableProfile {
     bio: row.bio,
     ...detailsOf(row),
   };
-}
-
-function isSignedIn(ctx: Ctx): ctx is Ctx<Actor> {
-  return ctx.actor !== null;
 }

@@ -7,21 +7,21 @@ import { recordSeen } from '../queries.ts';
 
 /** How many different people somebody may be shown on one day. */
 const profilesPerDay = 2000;
-const searches: Limit[] = [{ times: 60, seconds: 60 }];
-const uploads: Limit[] = [{ times: 10, seconds: 3600 }];
+const searchLimits: Limit[] = [{ times: 60, seconds: 60 }];
+const uploadLimits: Limit[] = [{ times: 10, seconds: 3600 }];
 
-/** Takes a search; without the limiter everybody may. Refuses `throttled`. */
-export async function takeSearch(ctx: Ctx<Actor>): Promise<void> {
-  await limitRate(ctx, `profile.search:${ctx.actor.personId}`, searches, 'allowed');
+/** Limits searches; without the limiter all are allowed. Refuses `throttled`. */
+export async function limitSearches(ctx: Ctx<Actor>): Promise<void> {
+  await limitRate(ctx, `profile.search:${ctx.actor.personId}`, searchLimits, 'allowed');
 }
 
-/** Takes an upload. Refuses `throttled`, and `server.unavailable` when nobody can tell. */
-export async function takeUpload(ctx: Ctx<Actor>): Promise<void> {
-  await limitRate(ctx, `profile.upload:${ctx.actor.personId}`, uploads);
+/** Limits uploads. Refuses `throttled`, and `server.unavailable` without the limiter. */
+export async function limitUploads(ctx: Ctx<Actor>): Promise<void> {
+  await limitRate(ctx, `profile.upload:${ctx.actor.personId}`, uploadLimits);
 }
 
 /** Counts these people among those whom the actor was shown today. Refuses `throttled` when they are too many different ones. */
-export async function takeProfiles(ctx: Ctx<Actor>, personIds: string[]): Promise<void> {
+export async function limitProfiles(ctx: Ctx<Actor>, personIds: string[]): Promise<void> {
   if (!personIds.length) return;
   const day = ctx.now().toISOString().slice(0, 10);
   const marks = [...new Set(personIds.map(markOf))];

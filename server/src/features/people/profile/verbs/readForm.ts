@@ -3,7 +3,7 @@ import { jsonParts, maxPictureBytes, picturePart } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 
-/** What a multipart form says, its JSON parts read. */
+/** The fields of a multipart form, its JSON parts parsed. */
 export interface ProfileForm {
   fields: Record<string, unknown>;
   picture: Buffer | null;
@@ -24,7 +24,7 @@ export async function readForm(request: FastifyRequest): Promise<ProfileForm> {
   try {
     return await read(request);
   } catch (error) {
-    // what the parser says of a torn form has no status of its own
+    // a parser's error for a broken form has no status of its own
     if (error instanceof Error && 'statusCode' in error) throw error;
     if (error instanceof Refusal) throw error;
     return refuse('body.malformed');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import * as directoryQueries from '../queries/directory.ts';
-import { takeProfiles, takeSearch } from './limit.ts';
+import { limitProfiles, limitSearches } from './limit.ts';
 import { withRelations } from '../../connection/service.ts';
 
 type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
@@ -17,13 +17,13 @@ export async function list(
   ctx: Ctx<Actor>,
   asked: Asked,
 ): Promise<RouteReply<typeof listAttendees>> {
-  await takeSearch(ctx);
+  await limitSearches(ctx);
   const { people } = ctx.event.config.features;
   const limit = asked.limit ?? usual;
   const text = (asked.searchText ?? '').trim();
-  const from = asked.after && (await directoryQueries.placeOf(ctx.db, ctx.event.id, asked.after));
+  const from = asked.after && (await directoryQueries.cursorOf(ctx.db, ctx.event.id, asked.after));
   if (asked.after && !from) return { attendees: [], nextCursor: null };
-  const rows = await directoryQueries.search(ctx.db, {
+  const rows = await directoryQueries.searchPeople(ctx.db, {
     eventId: ctx.event.id,
     viewerId: ctx.actor.personId,
     text,
@@ -35,7 +35,7 @@ export async function list(
     limit: limit + 1,
   });
   const { shown: page, next } = pageOf(rows, limit);
-  await takeProfiles(
+  await limitProfiles(
     ctx,
     page.map((row) => row.id),
   );
@@ -65,9 +65,9 @@ export function designations(ctx: Ctx): { designations: { designation: string }[
 }
 
 /** What was asked for, whole and, where the event has no such entry, also what its commas part. */
-function named(asked: string[] = [], known: string[] = []): string[] {
+function named(asked: string[] = [], offered: string[] = []): string[] {
   const filled = asked.filter((one) => one.trim());
   return [
-    ...new Set(filled.flatMap((one) => [one, ...(known.includes(one) ? [] : piecesOf([one]))])),
+    ...new Set(filled.flatMap((one) => [one, ...(offered.includes(one) ? [] : piecesOf([one]))])),
   ];
 }

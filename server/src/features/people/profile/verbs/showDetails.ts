@@ -4,7 +4,7 @@ import { portraitOf } from './keyPictures.ts';
 
 addOwnPart('details', detailsOf);
 
-/** What a person's row says of them beyond what the door asked for. */
+/** The details of a person's profile beyond their registration. */
 export function detailsOf(
   person: Pick<
     PersonRow,

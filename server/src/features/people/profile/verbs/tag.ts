@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers with an ETag; who has the very same answer already gets none. */
-export function tagged<T>(request: FastifyRequest, reply: FastifyReply, answer: T): T {
+export function withEtag<T>(request: FastifyRequest, reply: FastifyReply, answer: T): T {
   const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
   reply.header('etag', `"${tag}"`);
   return request.headers['if-none-match'] === `"${tag}"` ? (reply.status(304).send() as T) : answer;

@@ -2,7 +2,7 @@ import type { Language } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Whom a letter is written to. */
+/** Who a mail is addressed to. */
 export interface Addressee {
   id: string;
   email: string;

@@ -3,7 +3,7 @@ import type { DemoMode } from '../../../../ports/ports.ts';
 import { eventVersion, eventVersions, eventWithVersion, type EventRow } from '../queries.ts';
 
 /** The events of a database as they were read last. A configuration is large: who knows its version does not fetch it again. */
-const known = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();
+const cached = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();
 
 /** The event of this id, the default event for `undefined`; null when there is none. `version` where the caller has just read it. */
 export async function cachedEvent(
@@ -12,14 +12,14 @@ export async function cachedEvent(
   version?: string,
 ): Promise<EventRow | null> {
   const at = id && version ? { id, version } : await eventVersion(db, id);
-  return at && readKnown(db, at);
+  return at && readCached(db, at);
 }
 
 /** All events, the default one first. */
 export async function cachedEvents(db: Db): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   for (const at of await eventVersions(db)) {
-    const row = await readKnown(db, at);
+    const row = await readCached(db, at);
     if (row) rows.push(row);
   }
   return rows;
@@ -37,12 +37,12 @@ export function isDemoAmong(events: EventRow[], event: EventRow, mode: DemoMode)
   return mode === 'always' || events.every((one) => one.is_demo);
 }
 
-async function readKnown(
+async function readCached(
   db: Db,
   { id, version }: { id: string; version: string },
 ): Promise<EventRow | null> {
-  let events = known.get(db);
-  if (!events) known.set(db, (events = new Map()));
+  let events = cached.get(db);
+  if (!events) cached.set(db, (events = new Map()));
   const found = events.get(id);
   if (found?.version === version) return found.row;
   const read = await eventWithVersion(db, id);

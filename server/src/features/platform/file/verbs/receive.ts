@@ -18,7 +18,7 @@ export async function receiveFile(
     return await read(request, part, maxBytes);
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return null;
-    // what the parser says of a torn form has no status of its own
+    // a parser's error for a broken form has no status of its own
     if (error instanceof Error && 'statusCode' in error) throw error;
     if (error instanceof Refusal) throw error;
     return refuse('body.malformed');

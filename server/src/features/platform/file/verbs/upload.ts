@@ -12,10 +12,10 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import type * as reading from './mayRead.ts';
+import type * as reading from './readContent.ts';
 import { receiveFile } from './receive.ts';
 
-const inSandbox = sandboxed<typeof reading>(new URL('./mayRead.ts', import.meta.url));
+const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.meta.url));
 /** A hall is set up in an evening; its exhibitors have a booth each. */
 const perHour = { organiser: 1000, exhibitor: 120 };
 
@@ -30,7 +30,7 @@ export async function upload(
   await limitRate(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
   const received = await receiveFile(request, filePart, maxFileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
-  const { bytes, ending } = await inSandbox(ctx.actor.personId, 'readable', kind, received.bytes);
+  const { bytes, ending } = await inSandbox(ctx.actor.personId, 'contentOf', kind, received.bytes);
   const title = titleOf(received.name);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const place = audience === 'public' ? `public/event/${ctx.event.id}` : `event/${ctx.event.id}`;

@@ -5,7 +5,7 @@ const perSweep = 200;
 /** Somebody who gets a digest. */
 export type DigestReader = Awaited<ReturnType<typeof dueInDigest>>[number];
 
-function waiting(db: Db, mail: 'atOnce' | 'digest') {
+function unmailed(db: Db, mail: 'atOnce' | 'digest') {
   return db
     .selectFrom('notification as n')
     .innerJoin('person as p', 'p.id', 'n.person_id')
@@ -17,7 +17,7 @@ function waiting(db: Db, mail: 'atOnce' | 'digest') {
 
 /** What was to be mailed at once, arrived before a moment and is still unread, with whom it is for. */
 export async function dueAtOnce(db: Db, before: Date) {
-  return waiting(db, 'atOnce')
+  return unmailed(db, 'atOnce')
     .select(['n.id', 'n.event_id', 'p.email', 'p.first_name', 'p.language'])
     .where('n.created_at', '<=', before)
     .orderBy('n.seq')
@@ -27,7 +27,7 @@ export async function dueAtOnce(db: Db, before: Date) {
 
 /** The events in which something waits for a digest. */
 export async function eventsWithDigests(db: Db) {
-  return waiting(db, 'digest')
+  return unmailed(db, 'digest')
     .innerJoin('event as e', 'e.id', 'n.event_id')
     .select(['e.id', 'e.zone'])
     .distinct()
@@ -39,7 +39,7 @@ export async function dueInDigest(
   db: Db,
   given: { eventId: string; day: string; since: Date; until: Date },
 ) {
-  return waiting(db, 'digest')
+  return unmailed(db, 'digest')
     .select(['p.id', 'p.email', 'p.first_name', 'p.language'])
     .distinct()
     .where('n.event_id', '=', given.eventId)
@@ -60,12 +60,12 @@ export async function dueInDigest(
 }
 
 /** What the digest of a person is made of, the oldest first. */
-export async function gathered(
+export async function digestOf(
   db: Db,
   personId: string,
   { since, until }: { since: Date; until: Date },
 ): Promise<string[]> {
-  const rows = await waiting(db, 'digest')
+  const rows = await unmailed(db, 'digest')
     .select('n.id')
     .where('n.person_id', '=', personId)
     .where('n.created_at', '>=', since)
@@ -75,8 +75,8 @@ export async function gathered(
   return rows.map((row) => row.id);
 }
 
-/** Takes a person’s digest of a day; only the first to try gets it. */
-export async function takeDay(
+/** Claims a person’s digest of a day; only the first to try gets it. */
+export async function claimDigest(
   db: Db,
   { eventId, personId, day }: { eventId: string; personId: string; day: string },
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function markMailed(db: Db, ids: string[], now: Date): Promise<bool
   return marked.numUpdatedRows > 0n;
 }
 
-/** Takes everything in an event as mailed. */
+/** Marks everything in an event as mailed. */
 export async function markAllMailed(db: Db, eventId: string, now: Date): Promise<void> {
   await db
     .updateTable('notification')

@@ -4,16 +4,16 @@ import type { PushKeys, PushTarget } from '../../../../ports/push.ts';
 const idleMs = 7 * 86_400_000;
 
 /** The pair of keys that all nodes sign with, the private one sealed; of several nodes that start at once, one makes it. */
-export async function keepKeys(db: Db, made: PushKeys, now: Date): Promise<PushKeys> {
+export async function insertKeys(db: Db, made: PushKeys, now: Date): Promise<PushKeys> {
   await db
     .insertInto('push_key')
     .values({ public_key: made.publicKey, private_key: made.privateKey, created_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return (await keys(db))!;
+  return (await pushKeys(db))!;
 }
 
-export async function keys(db: Db): Promise<PushKeys | undefined> {
+export async function pushKeys(db: Db): Promise<PushKeys | undefined> {
   const row = await db
     .selectFrom('push_key')
     .select(['public_key', 'private_key'])
@@ -21,7 +21,7 @@ export async function keys(db: Db): Promise<PushKeys | undefined> {
   return row && { publicKey: row.public_key, privateKey: row.private_key };
 }
 
-/** Forgets the keys, and the browsers that know them; answers how many browsers. */
+/** Deletes the keys, and the subscriptions made with them; answers how many browsers. */
 export async function renewKeys(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('push_subscription').executeTakeFirst();
   await db.deleteFrom('push_key').execute();
@@ -69,7 +69,7 @@ export async function hasSubscription(db: Db, sessionId: string): Promise<boolea
   return row !== undefined;
 }
 
-function living(db: Db, now: Date) {
+function active(db: Db, now: Date) {
   return db
     .selectFrom('push_subscription as s')
     .innerJoin('login_session as l', 'l.id', 's.session_id')
@@ -79,15 +79,15 @@ function living(db: Db, now: Date) {
     .where('p.disabled_at', 'is', null);
 }
 
-/** The browsers of a person whose logins live. */
+/** The subscriptions of a person whose logins are active. */
 export async function subscriptionsOf(db: Db, personId: string, now: Date): Promise<string[]> {
-  const rows = await living(db, now).select('s.id').where('l.person_id', '=', personId).execute();
+  const rows = await active(db, now).select('s.id').where('l.person_id', '=', personId).execute();
   return rows.map((row) => row.id);
 }
 
-/** Where a subscription leads to, while its login lives. */
+/** Where a subscription leads to, while its login is active. */
 export function subscriptionById(db: Db, id: string, now: Date) {
-  return living(db, now)
+  return active(db, now)
     .select(['s.endpoint', 's.p256dh', 's.auth', 'l.person_id', 'p.language'])
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ const unreadMs = 60_000;
 const digestAt = '08:00';
 /** What nobody read for this long is no news any more. */
 const digestReachMs = 7 * 86_400_000;
-const listed = 20;
+const sentencesListed = 20;
 
 /** Mails what was to be mailed at once and is still unread; once each. */
 export async function mailUnread(server: Server): Promise<void> {
@@ -23,7 +23,7 @@ export async function mailUnread(server: Server): Promise<void> {
     const ctx = await contextOf(server, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
-      const row = await queries.byId(tx.db, found.id);
+      const row = await queries.notificationById(tx.db, found.id);
       if (!row) return;
       await mail(tx, {
         to: found.email,
@@ -63,12 +63,14 @@ async function mailDigest(
   person: mails.DigestReader,
   { day, since, until }: { day: string; since: Date; until: Date },
 ): Promise<void> {
-  if (!(await mails.takeDay(tx.db, { eventId: tx.event.id, personId: person.id, day }))) return;
-  const ids = await mails.gathered(tx.db, person.id, { since, until });
+  if (!(await mails.claimDigest(tx.db, { eventId: tx.event.id, personId: person.id, day }))) return;
+  const ids = await mails.digestOf(tx.db, person.id, { since, until });
   await mails.markMailed(tx.db, ids, tx.now());
-  const rows = await queries.byIds(tx.db, ids);
+  const rows = await queries.notificationsById(tx.db, ids);
   if (!rows.length) return;
-  const sentences = rows.slice(0, listed).map((row) => sentenceOf(person.language, row, 'full'));
+  const sentences = rows
+    .slice(0, sentencesListed)
+    .map((row) => sentenceOf(person.language, row, 'full'));
   await mail(tx, {
     to: person.email,
     language: person.language,

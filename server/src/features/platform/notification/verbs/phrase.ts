@@ -2,13 +2,13 @@ import { dayInWords, type Language, wallClock } from '@pavilion/contract';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import type { NotificationRow } from '../queries.ts';
 
-type Said = Pick<
+type Phrased = Pick<
   NotificationRow,
   'kind' | 'detail' | 'zone' | 'user_first_name' | 'user_last_name'
 >;
 
 /** What a notification says in a language. `full` adds what somebody wrote; `short` fits a subject or a lock screen and never does. */
-export function sentenceOf(language: Language, row: Said, length: 'full' | 'short'): string {
+export function sentenceOf(language: Language, row: Phrased, length: 'full' | 'short'): string {
   const { kind, detail } = row;
   const at = detail['at'] && new Date(detail['at']);
   const values = {
@@ -25,6 +25,6 @@ export function sentenceOf(language: Language, row: Said, length: 'full' | 'shor
   return say(language, key as 'notification.callBooked', values);
 }
 
-function nobodysBooth(kind: Said['kind']) {
+function nobodysBooth(kind: Phrased['kind']) {
   return kind.startsWith('help') ? 'notification.infoDesk' : 'call.anyConsultant';
 }

@@ -20,14 +20,14 @@ export async function pushLater(
     await tx.later(pushOne, { notificationId, subscriptionId });
 }
 
-/** Sends one push, unless it was read, taken back or signed out meanwhile. Browsers that are gone are forgotten. Safe to repeat. */
+/** Sends one push, unless it was read, withdrawn or signed out meanwhile. Deletes subscriptions that are gone. Safe to repeat. */
 export async function send(
   server: Server,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
 ): Promise<void> {
   const { db } = server.store;
   const target = await pushes.subscriptionById(db, subscriptionId, server.ports.clock.now());
-  const row = await queries.byId(db, notificationId);
+  const row = await queries.notificationById(db, notificationId);
   if (!target || !row || row.read_at || row.person_id !== target.person_id) return;
   const of = await event.byId(db, row.event_id);
   if (!of) return;
@@ -86,13 +86,13 @@ export async function keysOf(
   db: Db,
   { push, clock, secrets }: Pick<Ports, 'push' | 'clock' | 'secrets'>,
 ): Promise<PushKeys> {
-  const known = (await pushes.keys(db)) ?? (await makeKeys());
-  return { ...known, privateKey: secrets.open(known.privateKey, sealedFor) };
+  const keys = (await pushes.pushKeys(db)) ?? (await makeKeys());
+  return { ...keys, privateKey: secrets.open(keys.privateKey, sealedFor) };
 
   function makeKeys(): Promise<PushKeys> {
     const made = push.newKeys();
     const privateKey = secrets.seal(made.privateKey, sealedFor);
-    return pushes.keepKeys(db, { ...made, privateKey }, clock.now());
+    return pushes.insertKeys(db, { ...made, privateKey }, clock.now());
   }
 }
 

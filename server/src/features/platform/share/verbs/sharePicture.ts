@@ -23,8 +23,8 @@ export async function sharedPicture(
   if (!card) return null;
   const { brand, accent } = event.config.look;
   const key = `${card.pictureUrl} ${card.isPortrait} ${brand} ${accent}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = kept.get(key);
+  if (cached) return cached;
   const drawn = draw(server, card, { brand, accent });
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);
   kept.set(key, drawn);

@@ -9,33 +9,37 @@ export const send = job<{ id: string }>('webhook.send');
 /** How long a message that is on its way may take before it is taken up again: its server may have died. */
 export const onItsWayMs = 600_000;
 
-/** What a message says of a thing: ids, with which the rest is asked for. */
-type Told = Record<string, string | null>;
+/** What a message says about a thing: ids, by which the rest can be fetched. */
+type Subject = Record<string, string | null>;
 
-/** Whether anybody wants to be told of a kind. */
+/** Whether any webhook subscribes to a kind. */
 export async function isWanted(ctx: Ctx, kind: WebhookKind): Promise<boolean> {
-  return (await queries.listenersTo(ctx.db, ctx.event.id, kind)).length > 0;
+  return (await queries.subscribersTo(ctx.db, ctx.event.id, kind)).length > 0;
 }
 
-/** Tells the webhooks of the event what has happened, each time once. Belongs inside the caller’s `commit`, and vanishes with it. */
-export async function tell(tx: Ctx, kind: WebhookKind, ...happened: Told[]): Promise<void> {
-  if (!happened.length) return;
-  for (const webhookId of await queries.listenersTo(tx.db, tx.event.id, kind))
-    await put(tx, { webhookId, type: kind, happened });
-}
-
-/** Puts messages on their way to one webhook, inside of `commit`; answers their ids. */
-export async function put(
+/** Triggers the event’s webhooks of a kind, once for each subject. Belongs inside the caller’s `commit`, and vanishes with it. */
+export async function triggerWebhooks(
   tx: Ctx,
-  { webhookId, type, happened }: { webhookId: string; type: string; happened: Told[] },
+  kind: WebhookKind,
+  ...subjects: Subject[]
+): Promise<void> {
+  if (!subjects.length) return;
+  for (const webhookId of await queries.subscribersTo(tx.db, tx.event.id, kind))
+    await enqueueDeliveries(tx, { webhookId, type: kind, subjects });
+}
+
+/** Queues messages to one webhook, inside of `commit`; answers their ids. */
+export async function enqueueDeliveries(
+  tx: Ctx,
+  { webhookId, type, subjects }: { webhookId: string; type: string; subjects: Subject[] },
 ): Promise<string[]> {
   const now = tx.now();
   const timestamp = now.toISOString();
-  const rows = happened.map((told) => ({
+  const rows = subjects.map((subject) => ({
     id: tx.ports.ids.id(),
     webhook_id: webhookId,
     type,
-    payload: JSON.stringify({ type, timestamp, data: { eventId: tx.event.id, ...told } }),
+    payload: JSON.stringify({ type, timestamp, data: { eventId: tx.event.id, ...subject } }),
     state: 'waiting' as const,
     attempts: 0,
     status: null,

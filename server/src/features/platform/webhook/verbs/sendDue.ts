@@ -18,20 +18,20 @@ const keptMs = 30 * 24 * hour;
 const atOnce = 200;
 const gone = 410;
 
-/** Puts messages on their way whose next attempt is due. */
+/** Queues the messages whose next attempt is due. */
 export async function sendDue(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const nextAt = new Date(now.getTime() + onItsWayMs);
   const { db } = server.store;
-  for (const id of await queries.takeDue(db, { now, nextAt, limit: atOnce }))
+  for (const id of await queries.claimDue(db, { now, nextAt, limit: atOnce }))
     await server.jobs.send(db, send, { id });
 }
 
-/** Sends a message if it still waits, and decides what comes next. Safe to repeat: its id stays the same. */
+/** Sends a message if it is still waiting, and schedules the next attempt. Safe to repeat: its id stays the same. */
 export async function sendOne(server: Server, id: string): Promise<void> {
   const { store, ports, log } = server;
   const attempt = await queries.beginAttempt(store.db, id, ports.clock.now());
-  if (!attempt) return queries.putOff(store.db, id, ports.clock.now());
+  if (!attempt) return queries.postpone(store.db, id, ports.clock.now());
   const status = await post(ports, attempt).catch((error: unknown) => {
     if (error instanceof SecretsRefused) log.error({ error }, 'the secret of a webhook is lost');
     return null;
@@ -54,7 +54,7 @@ async function post(
   return webhooks.post(attempt.url, { headers, body: attempt.payload });
 }
 
-/** Forgets messages that are a month old. */
+/** Deletes messages that are a month old. */
 export function forgetOld(server: Server): Promise<void> {
   const before = new Date(server.ports.clock.now().getTime() - keptMs);
   return queries.deleteOld(server.store.db, before);

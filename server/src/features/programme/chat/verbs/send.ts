@@ -3,13 +3,14 @@ import {
   type ChannelMessage,
   channelMessageSent,
   type ChannelRole,
-  messageTurns,
+  messageRate,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { sendOnce } from '../../../../http/sendOnce.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { lockLogin, refuseMuted } from '../../../identity/account/service.ts';
+import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { sessionFor, sessionOrRoom } from '../../session/service.ts';
 import { write } from '../../../rooms/video/service.ts';
 import { messageOf } from '../entity.ts';
@@ -31,19 +32,18 @@ const sendersClientIds = 'channel_message_sender_id_client_id_key';
  * `chat.slow` with the wait, `message.idReused`, `throttled`.
  */
 export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessage> {
-  const before = await said(ctx, given);
-  if (before) return before;
-  await limitRate(ctx, `channel.say:${ctx.actor.personId}`, [messageTurns], 'allowed');
-  try {
-    return await commit(ctx, async (tx) => {
-      await lockLogin(tx);
-      await refuseMuted(tx);
-      return deliver(tx, given);
-    });
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== sendersClientIds) throw error;
-    return (await said(ctx, given)) ?? refuse('message.idReused');
-  }
+  return sendOnce({
+    constraint: sendersClientIds,
+    sentBefore: () => said(ctx, given),
+    send: async () => {
+      await limitRate(ctx, `channel.say:${ctx.actor.personId}`, [messageRate], 'allowed');
+      return commit(ctx, async (tx) => {
+        await lockLogin(tx);
+        await requireUnmuted(tx);
+        return deliver(tx, given);
+      });
+    },
+  });
 }
 
 /** Stores and announces a message, inside of `commit`. Refuses as `say` does. */

@@ -38,12 +38,12 @@ function stateOf({ title, questions, is_anonymous: isAnonymous, results, state }
 }
 type State = ReturnType<typeof stateOf>;
 
-audit.undoes('poll', {
-  now: async (tx, id) => {
+audit.onUndo('poll', {
+  current: async (tx, id) => {
     const row = await undo.lockPoll(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
   },
-  async back(tx, id, to) {
+  async restore(tx, id, to) {
     const row = (await undo.lockPoll(tx.db, tx.event.id, id)) ?? refuse('poll.missing');
     if (!to) return removePoll(tx, row);
     if (row.removed_at) await undo.restorePoll(tx.db, id);

@@ -1,12 +1,12 @@
 import { inLanguage, questionGone, topics } from '@pavilion/contract';
-import { reportable, surroundings } from '../../../people/moderation/service.ts';
+import { registerReportable, surroundings } from '../../../people/moderation/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { isOwn, seenQuestion } from '../rights.ts';
 import { publish } from './publish.ts';
 
 // who asked without a name stays unknown to whom it is reported too
-reportable('question', {
+registerReportable('question', {
   async find(ctx, id) {
     const { row } = await seenQuestion(ctx, id);
     if (isOwn(ctx.actor, row) || row.text === '') return undefined;

@@ -4,12 +4,12 @@ import type { Db } from '../../../../context.ts';
 import { holderOf } from '../../../../http/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
 import type { Storage } from '../../../../ports/storage.ts';
-import { judgeFiles } from '../../../platform/file/service.ts';
+import { registerFileAccess } from '../../../platform/file/service.ts';
 import { fileReader, fileRules } from '../queries/files.ts';
 
 /** Files of sessions lie at `session/ID/NAME`. Whoever may see the session may read them; those of a private one are asked for with a login, or by an address that says for whom it was made. */
 
-judgeFiles('session', readableKey);
+registerFileAccess('session', readableKey);
 
 /** The key that a path of a session's file names, if whoever asks may read it now. */
 async function readableKey(

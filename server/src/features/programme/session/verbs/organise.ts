@@ -170,12 +170,12 @@ async function takeAway(tx: Ctx, row: SessionRow): Promise<void> {
   if (isForEverybody(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
 }
 
-audit.undoes('session', {
-  now: async (tx, id) => {
+audit.onUndo('session', {
+  current: async (tx, id) => {
     const row = await queries.lockSession(tx.db, tx.event.id, id);
     return row ? stateOf(tx, row) : null;
   },
-  back: async (tx, id, to) => {
+  restore: async (tx, id, to) => {
     const row = (await queries.lockAny(tx.db, tx.event.id, id)) ?? refuse('session.missing');
     if (to) await apply(tx, row, to as SessionChange);
     else await takeAway(tx, row);

@@ -54,12 +54,12 @@ export function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
   });
 }
 
-audit.undoes('speaker', {
-  now: async (tx, id) => {
+audit.onUndo('speaker', {
+  current: async (tx, id) => {
     const row = await queries.byId(tx.db, tx.event.id, id);
     return row ? { ...stateOf(row), position: (await orderOf(tx)).indexOf(id) } : null;
   },
-  back: async (tx, id, to) => {
+  restore: async (tx, id, to) => {
     const { position, ...state } = (to ?? {}) as Partial<Draft & { position: number }>;
     const row = await hold(tx, id);
     await write(tx, row, { ...stateOf(row), ...state });

@@ -3,7 +3,7 @@ import { commit, createContext, type Server } from '../../../../context.ts';
 import type { PresentSocket } from '../../../../live/Presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 import * as event from '../../../platform/event/service.ts';
-import { tell } from '../../../platform/webhook/service.ts';
+import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as queries from '../queries.ts';
 
 /** Who is in the open rooms of sessions, by the sockets of this node that hear them. */
@@ -163,7 +163,7 @@ export async function countAttendance(server: Server): Promise<void> {
     }));
     for (const batch of batches(counted))
       await commit(ctx, async (tx) =>
-        tell(tx, 'session.attended', ...(await queries.countStays(tx.db, batch))),
+        triggerWebhooks(tx, 'session.attended', ...(await queries.countStays(tx.db, batch))),
       );
   }
 }

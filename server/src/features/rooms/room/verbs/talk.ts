@@ -2,7 +2,7 @@ import type { Actor, ComingCall, Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { holdPair } from '../../../people/connection/service.ts';
+import { lockPair } from '../../../people/connection/service.ts';
 import { hasOpened, hasPart, isBooker, recordHere } from '../../../exhibiting/call/service.ts';
 import * as help from '../../../exhibiting/help/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
@@ -78,7 +78,7 @@ async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
 export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
   await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
-    const { relation, iBlocked, blockedMe } = await holdPair(tx, otherId);
+    const { relation, iBlocked, blockedMe } = await lockPair(tx, otherId);
     if (blockedMe) refuse('attendee.missing');
     if (iBlocked || !relation.isConnection) refuse('room.notConnected');
     return begin(tx, otherId, null);
@@ -93,7 +93,7 @@ export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Roo
   requireClaimer(ctx.actor, thread);
   await limitRate(ctx, `room.talk:${personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
-    const { iBlocked, blockedMe } = await holdPair(tx, thread.visitor._id);
+    const { iBlocked, blockedMe } = await lockPair(tx, thread.visitor._id);
     if (iBlocked || blockedMe) refuse('attendee.missing');
     return begin(tx, thread.visitor._id, threadId);
   });

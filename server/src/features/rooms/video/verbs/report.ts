@@ -1,11 +1,11 @@
 import { channelMessageChanged, topics, videoLineSent } from '@pavilion/contract';
-import { reportable, surroundings } from '../../../people/moderation/service.ts';
+import { registerReportable, surroundings } from '../../../people/moderation/service.ts';
 import { roomFor } from '../../room/service.ts';
 import { lineFrom, messageFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { mayReport, requireChat } from '../rights.ts';
 
-reportable('video', {
+registerReportable('video', {
   async find(ctx, id) {
     const row = await queries.lineById(ctx.db, ctx.event.id, id);
     if (!row || !mayReport(ctx.actor, row)) return undefined;

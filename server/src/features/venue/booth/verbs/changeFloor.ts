@@ -1,7 +1,7 @@
 import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { difference, record, type UndoHandler, undoes } from '../../../platform/audit/service.ts';
+import { difference, record, type UndoHandler, onUndo } from '../../../platform/audit/service.ts';
 import { lockFloor } from './organise.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
@@ -18,11 +18,11 @@ const mostFloors = 50;
 
 /** How entries about floors are undone; booths that were removed with a floor are restored with it. */
 const floorUndo: UndoHandler = {
-  async now(tx: Ctx<Actor>, id) {
+  async current(tx: Ctx<Actor>, id) {
     const row = (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
     return row && !row.removed_at ? { ...stateOf(row) } : null;
   },
-  async back(tx: Ctx<Actor>, id, to) {
+  async restore(tx: Ctx<Actor>, id, to) {
     const rows = await queries.lockFloors(tx.db, tx.event.id);
     const row = rows.find((floor) => floor.id === id);
     if (!row) refuse('audit.changedSince');
@@ -43,7 +43,7 @@ const floorUndo: UndoHandler = {
     publishHall(tx);
   },
 };
-undoes('floor', floorUndo);
+onUndo('floor', floorUndo);
 
 /** Adds a floor after the others; answers all. Refuses `floor.full` beyond fifty. */
 export function addFloor(

@@ -8,7 +8,7 @@ import {
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { difference, record, undoes } from '../../../platform/audit/service.ts';
+import { difference, record, onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
 import { boothsOf } from '../queries.ts';
@@ -26,7 +26,7 @@ import {
 } from './showState.ts';
 import type { BoothRow } from '../tables.ts';
 
-undoes('booth', boothUndo);
+onUndo('booth', boothUndo);
 
 /** The booths of the hall for organisers, in its order. */
 export async function list(

@@ -150,12 +150,12 @@ export async function applyChange(
 
 /** How entries about booths are undone; if the place is taken by now, at the next free one. */
 export const boothUndo: UndoHandler = {
-  async now(tx: Ctx<Actor>, id) {
+  async current(tx: Ctx<Actor>, id) {
     await queries.lockFloors(tx.db, tx.event.id);
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
     return row && !row.removed_at ? { ...(await stateOf(tx, row)) } : null;
   },
-  async back(tx: Ctx<Actor>, id, to) {
+  async restore(tx: Ctx<Actor>, id, to) {
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
     if (!row) refuse('audit.changedSince');
     if (!to) await markBoothRemoved(tx, row);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { mailDigests, mailUnread } from './verbs/mail.ts';
-import { type Told, notify } from './service.ts';
+import { type NotificationDraft, notify } from './service.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
+async function notifyPerson(name: string, given: Partial<NotificationDraft> = {}): Promise<void> {
   const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   const by = (await server.person('bob')).id;
   const personId = (await server.person(name)).id;
-  const told = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
-  await commit(ctx, (tx) => notify(tx, { ...told, personId }));
+  const draft = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
+  await commit(ctx, (tx) => notify(tx, { ...draft, personId }));
 }
 
 async function choose(name: string, mail: 'atOnce' | 'digest' | 'never'): Promise<void> {
@@ -43,7 +43,7 @@ async function after(minutes: number): Promise<void> {
 }
 
 test('alice gets one email about what stays unread for a minute, with links to it and to her settings', async () => {
-  await tell('alice', { values: { text: 'Hello Alice' } });
+  await notifyPerson('alice', { values: { text: 'Hello Alice' } });
   await server.settle();
   expect(await mails('alice')).toEqual([]);
   await after(1);
@@ -58,7 +58,7 @@ test('alice gets one email about what stays unread for a minute, with links to i
 
 test('alice, who has read it, carol, who wants no emails, and mal, who blocks bob, get no email', async () => {
   await choose('carol', 'never');
-  for (const name of ['alice', 'carol', 'mal']) await tell(name);
+  for (const name of ['alice', 'carol', 'mal']) await notifyPerson(name);
   await (
     await server.as('alice')
   )(readAllNotifications);
@@ -78,8 +78,8 @@ test('alice, who has read it, carol, who wants no emails, and mal, who blocks bo
 test('alice’s email and carol’s digest are in their language (I-07)', async () => {
   await server.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await choose('carol', 'digest');
-  await tell('alice');
-  await tell('carol');
+  await notifyPerson('alice');
+  await notifyPerson('carol');
   await after(1);
   expect((await mails('alice'))[0]!.subject).toBe('Bob Test आपसे जुड़ना चाहते हैं।');
   await after(24 * 60);
@@ -88,8 +88,8 @@ test('alice’s email and carol’s digest are in their language (I-07)', async 
 
 test('several sweeps at once send one email each to alice and carol', async () => {
   await choose('carol', 'digest');
-  await tell('alice');
-  await tell('carol');
+  await notifyPerson('alice');
+  await notifyPerson('carol');
   server.clock.advance({ minutes: 24 * 60 });
   await Promise.all([1, 2, 3, 4].map(() => mailUnread(server)));
   await Promise.all([1, 2, 3, 4].map(() => mailDigests(server)));
@@ -99,13 +99,13 @@ test('several sweeps at once send one email each to alice and carol', async () =
 
 test('alice gets one digest a day of what is unread, at eight in the morning in the event’s zone', async () => {
   await choose('alice', 'digest');
-  await tell('alice', { values: { text: 'One' } });
-  await tell('alice', { values: { text: 'Two' } });
+  await notifyPerson('alice', { values: { text: 'One' } });
+  await notifyPerson('alice', { values: { text: 'Two' } });
   await (
     await server.as('alice')
   )(readAllNotifications);
-  await tell('alice', { values: { text: 'Three' } });
-  await tell('alice', { values: { text: 'Four' } });
+  await notifyPerson('alice', { values: { text: 'Three' } });
+  await notifyPerson('alice', { values: { text: 'Four' } });
   // 7:55 the next morning
   await after(19 * 60 + 55);
   expect(await mails('alice')).toEqual([]);
@@ -116,7 +116,7 @@ test('alice gets one digest a day of what is unread, at eight in the morning in 
   expect(digest!.text).not.toContain('One');
   expect(digest!.text).toContain('/notifications#preferences');
   // what comes during the day waits for the next morning
-  await tell('alice', { values: { text: 'Five' } });
+  await notifyPerson('alice', { values: { text: 'Five' } });
   await after(10 * 60);
   expect(await mails('alice')).toHaveLength(1);
   await after(14 * 60);
@@ -130,7 +130,7 @@ test('alice gets one digest a day of what is unread, at eight in the morning in 
 
 test('alice gets the digest late when the server missed the morning', async () => {
   await choose('alice', 'digest');
-  await tell('alice');
+  await notifyPerson('alice');
   // 17:00 the next day
   await after(29 * 60);
   expect(await mails('alice')).toHaveLength(1);
@@ -138,13 +138,13 @@ test('alice gets the digest late when the server missed the morning', async () =
 
 test('when the clock goes back five minutes, alice and carol get nothing twice and the order stays (X-20)', async () => {
   await choose('carol', 'digest');
-  await tell('carol', { values: { text: 'early' } });
-  await tell('alice', { values: { text: 'first' } });
+  await notifyPerson('carol', { values: { text: 'early' } });
+  await notifyPerson('alice', { values: { text: 'first' } });
   await after(20 * 60);
   expect(await mails('alice')).toHaveLength(1);
   expect(await mails('carol')).toHaveLength(1);
   server.clock.advance({ minutes: -5 });
-  await tell('alice', { values: { text: 'second' } });
+  await notifyPerson('alice', { values: { text: 'second' } });
   for (const minutes of [0, 4, 5, 10]) await after(minutes);
   expect(await mails('alice')).toHaveLength(2);
   expect(await mails('carol')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../context.ts';
 
 /** Expired codes stay a day, so that they are called expired and not wrong. */
-export async function forgetOld(
+export async function deleteExpired(
   db: Db,
   { now, yesterday, halfAYearAgo }: { now: Date; yesterday: Date; halfAYearAgo: Date },
 ): Promise<void> {

@@ -9,7 +9,7 @@ const longestSide = 2400;
 sharp.cache(false);
 
 /** What is kept of a file that somebody sent: its content decides what it is, and a picture is drawn anew. Refuses `file.invalid`. Runs in the sandbox. */
-export async function readable(
+export async function contentOf(
   kind: UploadKind,
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; ending: string }> {

@@ -1,0 +1,54 @@
+import { type Actor, eventState } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { isOn } from '../authenticator/service.ts';
+import { hasPasskey } from '../passkey/service.ts';
+import { isPassword } from '../password/service.ts';
+import { hoursOf } from '../../platform/event/service.ts';
+import { personById, type PersonRow } from './queries.ts';
+import { provenAt } from './queries/logins.ts';
+import { hasOrganiser, isMuted } from './queries/roles.ts';
+
+/** For how long after a proof a login may make dangerous calls. */
+export const freshMs = 10 * 60_000;
+
+/** Whether somebody may log in: they are registered, and organisers have not blocked them. */
+export function mayLogIn(person: PersonRow | null | undefined | ''): person is PersonRow {
+  return Boolean(person) && (person as PersonRow).disabled_at === null;
+}
+
+/** The actor's own row. Refuses `auth.invalid` to somebody who is deleted or blocked. */
+export async function requireActor(ctx: Ctx<Actor>): Promise<PersonRow> {
+  const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
+  return mayLogIn(person) ? person : refuse('auth.invalid');
+}
+
+/** Refuses `forbidden` for what organisers do to others and never to themselves. */
+export function requireOther(ctx: Ctx<Actor>, personId: string): void {
+  if (personId === ctx.actor.personId) refuse('forbidden');
+}
+
+/** Refuses `proof.needed` to a login that last proved its owner more than ten minutes ago; `hint` says whether they have a password, a passkey and an authenticator app. */
+export async function requireFreshProof(ctx: Ctx<Actor>): Promise<void> {
+  const at = await provenAt(ctx.db, ctx.actor.sessionId);
+  if (at && ctx.now().getTime() - at.getTime() < freshMs) return;
+  const { id, password_hash } = await requireActor(ctx);
+  const [passkey, authenticator] = [await hasPasskey(ctx, id), await isOn(ctx, id)];
+  const password = isPassword(password_hash);
+  refuse('proof.needed', { hint: { password, passkey, authenticator } });
+}
+
+/** Refuses `chat.muted` to somebody whom organisers have muted. */
+export async function requireUnmuted(tx: Ctx<Actor>): Promise<void> {
+  if (await isMuted(tx.db, tx.actor.personId, tx.now())) refuse('chat.muted');
+}
+
+/** Refuses `registration.closed` once the event is over. */
+export function requireOpenRegistration(ctx: Ctx): void {
+  if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
+}
+
+/** Refuses `role.lastOrganiser` where a change leaves the event without an organiser who can log in. */
+export async function requireRemainingOrganiser(tx: Ctx): Promise<void> {
+  if (!(await hasOrganiser(tx.db, tx.event.id))) refuse('role.lastOrganiser');
+}

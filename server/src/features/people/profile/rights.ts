@@ -1,0 +1,31 @@
+import type { Actor, Relation, Visibility } from '@pavilion/contract';
+import type { Ctx, Db } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import * as queries from './queries.ts';
+import { urlOf } from './verbs/keyPictures.ts';
+
+/** Refuses `auth.required`, and `forbidden` for somebody else's profile. */
+export function requireOwner(ctx: Ctx, id: string): asserts ctx is Ctx<Actor> {
+  if (!ctx.actor) refuse('auth.required');
+  if (ctx.actor.personId !== id) refuse('forbidden');
+}
+
+/** Whether contact data that its owner shows to these may be seen by somebody who is connected with them like this. */
+export function maySeeContact(visibility: Visibility, relation: Relation): boolean {
+  return visibility === 'everybody' || (visibility === 'connections' && relation.isConnection);
+}
+
+/** Whether a stored picture is somebody's present one and may be seen by this viewer; guests see those of people who speak in public. */
+export async function mayReadPicture(
+  db: Db,
+  {
+    viewer,
+    eventId,
+    key,
+  }: { viewer: Pick<Actor, 'personId' | 'eventId'> | null; eventId: string; key: string },
+): Promise<boolean> {
+  const picture = urlOf(key);
+  if (!picture) return false;
+  if (viewer?.eventId !== eventId) return queries.isOnShow(db, { eventId, ...picture });
+  return (await queries.pictureOwner(db, { viewer, ...picture })) !== undefined;
+}

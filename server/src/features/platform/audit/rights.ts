@@ -1,0 +1,10 @@
+import type { EntryRow } from './queries.ts';
+import type { UndoHandler } from './service.ts';
+
+/** Whether an entry may be undone: once, where its kind of thing can be restored at all. */
+export function mayUndo(
+  { undone_by }: EntryRow,
+  handler: UndoHandler | undefined,
+): handler is UndoHandler {
+  return undone_by === null && handler !== undefined;
+}

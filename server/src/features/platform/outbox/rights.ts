@@ -1,0 +1,15 @@
+import { type Actor, isOrganiser } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import * as event from '../event/service.ts';
+
+/** Whether the caller organises an event. */
+export function organises(ctx: Ctx, of: event.EventRow): ctx is Ctx<Actor> {
+  const { actor } = ctx;
+  return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
+}
+
+/** Whether the caller may read the outbox of an event: its organisers, and of a demo everybody who sees it. */
+export async function mayRead(ctx: Ctx, of: event.EventRow): Promise<boolean> {
+  if (await event.isDemo({ ...ctx, event: of })) return event.maySee(of, ctx.actor);
+  return organises(ctx, of);
+}
