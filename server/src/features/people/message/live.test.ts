@@ -62,7 +62,11 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
       turn: 0,
     };
     const late = [...received.slice(2), ...received.slice(0, 2)];
-    for (const [order, events] of Object.entries({ received, twice: [...received, ...received], late })) {
+    for (const [order, events] of Object.entries({
+      received,
+      twice: [...received, ...received],
+      late,
+    })) {
       const known = events.reduce(
         (state, event) => mergeThreadEvent(state, event, self),
         nothing as typeof thread,
