@@ -11,7 +11,7 @@ export function isBooker(actor: Actor, call: Pick<Parties, 'person_id'>): boolea
 }
 
 /** Those who take a call: the staff of its booth and organisers; without a booth, organisers. */
-export function mayTake(actor: Actor, call: Pick<Parties, 'booth_id'>): boolean {
+function mayTake(actor: Actor, call: Pick<Parties, 'booth_id'>): boolean {
   return mayStaffDesk(actor, call.booth_id);
 }
 

@@ -7,12 +7,12 @@ import type { DeskRef } from './queries/desk.ts';
 import type { ThreadRow } from './queries.ts';
 
 /** The visitor who asked. */
-export function isVisitor(actor: Actor, thread: Pick<ThreadRow, 'visitor_id'>): boolean {
+function isVisitor(actor: Actor, thread: Pick<ThreadRow, 'visitor_id'>): boolean {
   return thread.visitor_id === actor.personId;
 }
 
 /** The staff of the desk that has a conversation answer it. */
-export function mayAnswer(actor: Actor, thread: ThreadRow): boolean {
+function mayAnswer(actor: Actor, thread: ThreadRow): boolean {
   return mayStaffDesk(actor, deskOf(thread).boothId);
 }
 

@@ -35,7 +35,7 @@ export function mayHost({ myRole }: { myRole: RoomRole | null }): boolean {
 }
 
 /** Hosts change breakout rooms and invite to them. */
-export function mayChange(room: Hosted): boolean {
+function mayChange(room: Hosted): boolean {
   return mayHost(room) && room.kind === 'breakout';
 }
 
