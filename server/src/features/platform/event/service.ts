@@ -33,6 +33,8 @@ import {
 
 export { maySee } from './rights.ts';
 export { cachedEvent } from './verbs/cache.ts';
+export { forEachInEvent } from './verbs/forEachInEvent.ts';
+export { publishEverySecond } from './verbs/publishEverySecond.ts';
 export { type Addressee, organisers } from './verbs/listOrganisers.ts';
 
 /** The events of this server that the caller may see, the default one first. */

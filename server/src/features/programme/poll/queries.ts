@@ -176,9 +176,9 @@ export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<
   return [...released, ...moved];
 }
 
-/** Takes a poll away, after the totals that are just being told; what was answered is counted and kept with it. */
+/** Marks a poll as removed, after a publication that is under way; its votes are counted and kept with it. */
 export async function markRemoved(db: Db, id: string, now: Date): Promise<boolean> {
-  await claimPublishSlot(db, id, now);
+  await claimPublishSlot(db, id, { now });
   const removed = await db
     .updateTable('poll')
     .set((eb) => ({ removed_at: now, is_pinned: false, version: eb('version', '+', 1) }))
@@ -190,8 +190,8 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<boolea
 }
 
 /**
- * Puts a person's answer in, if the poll is open and stays so until the end of the transaction, once for ever: one statement,
- * all or nothing. Answers side by side do not wait for each other. The names of options are kept where the poll is not anonymous.
+ * Adds a person's answer, once, if the poll is open and stays so until the end of the transaction: one statement, all or
+ * nothing. Answers side by side do not wait for each other. The names of options are kept where the poll is not anonymous.
  */
 export async function castAnswer(
   db: Db,
@@ -251,12 +251,11 @@ export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: st
     .execute();
 }
 
-/** Takes the turn to tell a poll's totals, if the last one was taken by `before`; holds it until the end of the transaction. */
+/** Claims the publication of a poll’s totals, if the last one was claimed by `before`; keeps it until the end of the transaction. */
 export async function claimPublishSlot(
   db: Db,
   pollId: string,
-  now: Date,
-  before?: Date,
+  { now, before }: { now: Date; before?: Date },
 ): Promise<boolean> {
   const taken = await db
     .insertInto('poll_pulse')

@@ -195,12 +195,11 @@ export function uncountedSessions(db: Db) {
     .execute();
 }
 
-/** Takes the turn to tell a session's counts, if the last one was taken by `before`; holds it until the end of the transaction. */
+/** Claims the publication of a session’s votes, if the last one was claimed by `before`; keeps it until the end of the transaction. */
 export async function claimPublishSlot(
   db: Db,
   sessionId: string,
-  now: Date,
-  before: Date,
+  { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const taken = await db
     .insertInto('question_pulse')

@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { forEachInEvent } from '../../../sweep.ts';
+import { forEachInEvent } from '../../platform/event/service.ts';
 import { joinDue, joinPieces, joinRecording } from './verbs/joinPieces.ts';
 import { saveSeen, silentMs } from './verbs/followParticipants.ts';
 import { expiredParticipants, isInside } from './queries.ts';

@@ -6,7 +6,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { forEachInEvent } from '../../../../sweep.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
 import * as lead from '../../lead/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { publishCalendar } from './showCalendar.ts';

@@ -1,5 +1,5 @@
 import type { Ctx, Server } from '../../../../context.ts';
-import { forEachInEvent } from '../../../../sweep.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as conversation from './converse.ts';

@@ -93,7 +93,7 @@ export async function openDraft(tx: Ctx, id: string): Promise<PollRow> {
 
 /** Closes an open poll and publishes its final results, inside of `commit`; null when it was not open. */
 export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
-  await queries.claimPublishSlot(tx.db, id, tx.now());
+  await queries.claimPublishSlot(tx.db, id, { now: tx.now() });
   const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
   if (!closed) return null;
   await queries.countVotes(tx.db, id);

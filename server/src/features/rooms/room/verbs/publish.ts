@@ -1,7 +1,7 @@
 import { roomChanged, roomInside, topics } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../context.ts';
-import { publishEverySecond } from '../../../../live/publishEverySecond.ts';
-import { forEachInEvent } from '../../../../sweep.ts';
+import { publishEverySecond } from '../../../platform/event/service.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { follower } from './followRooms.ts';
 import { endInvitations } from '../queries/invitations.ts';

@@ -1,6 +1,6 @@
-import { commit, createContext, type Ctx, type Server } from './context.ts';
-import { byId } from './features/platform/event/service.ts';
-import { forEach } from './jobs.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { eventById } from '../queries.ts';
+import { forEach } from '../../../../jobs.ts';
 
 /**
  * Does a sweep's work for each thing found, in a transaction of its event and on behalf of nobody. One that fails is
@@ -12,7 +12,7 @@ export async function forEachInEvent<T extends { event_id: string }>(
   work: (tx: Ctx, one: T) => Promise<void>,
 ): Promise<void> {
   await forEach(server.log, found, async (one) => {
-    const event = await byId(server.store.db, one.event_id);
+    const event = await eventById(server.store.db, one.event_id);
     if (event)
       await commit(createContext(server, { actor: null, event, language: 'en' }), (tx) =>
         work(tx, one),

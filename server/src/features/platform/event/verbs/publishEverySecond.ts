@@ -1,5 +1,5 @@
-import type { Ctx, Db, Server } from '../context.ts';
-import { forEachInEvent } from '../sweep.ts';
+import type { Ctx, Db, Server } from '../../../../context.ts';
+import { forEachInEvent } from './forEachInEvent.ts';
 
 const everyMs = 1000;
 
