@@ -237,7 +237,7 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code that was sent to the mobile. All problems come at once. `user.user.token` of the reply is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too',
+    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too',
   needs: 'registration',
   // the verb judges each field with the form of the event, so that all problems come at once
   body: z
@@ -266,6 +266,7 @@ export const register = route({
         token: z.string().describe('The ticket for one consultant call, within 30 minutes'),
       }),
     }),
+    token: z.string().describe('A login: whoever has registered is inside'),
   }),
 });
 

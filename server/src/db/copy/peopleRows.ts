@@ -303,6 +303,7 @@ export const peopleRows = {
     secondary_email: z.union([z.literal(''), email]).nullable(),
     location: words(100),
     new_mobile: phone.nullable(),
+    is_mobile_verified: flag,
     mobile_changed_at: moment.nullable(),
     companies: z.array(company).max(maxCompanies),
     qualifications: z.array(z.enum(qualifications)).max(qualifications.length),

@@ -33,6 +33,8 @@ export interface PersonTable {
   secondary_email: string | null;
   location: Generated<string>;
   new_mobile: string | null;
+  /** False where the registration code went by email. */
+  is_mobile_verified: Generated<boolean>;
   /** Null where it was never changed. */
   mobile_changed_at: Date | null;
   companies: ColumnType<Company[], string | undefined, string>;
@@ -81,6 +83,7 @@ export interface CodeTable {
   /** Of a link that does what the code does. */
   link_hash: string | null;
   email: string | null;
+  is_by_mail: Generated<boolean>;
   tries_left: Generated<number>;
   created_at: Date;
   expires_at: Date;
@@ -169,10 +172,16 @@ export async function updateMobile(
       mobile: number,
       mobile_changed_at: now,
       new_mobile: null,
+      is_mobile_verified: true,
       profile_version: eb('profile_version', '+', 1),
     }))
     .where('id', '=', id)
-    .where('new_mobile', '=', number)
+    .where((eb) =>
+      eb.or([
+        eb('new_mobile', '=', number),
+        eb('new_mobile', 'is', null).and('mobile', '=', number).and('is_mobile_verified', '=', false),
+      ]),
+    )
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }

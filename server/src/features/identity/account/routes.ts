@@ -58,7 +58,9 @@ export const accountRoutes = [
   ),
   serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),
-  serve(register, anyone, (ctx, { body }) => registration.register(ctx, body)),
+  serve(register, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await registration.register(ctx, body, browserOf(request))),
+  ),
   serve(getOwnProfile, signedIn, (ctx) => profile.own(ctx)),
   serve(setLanguage, signedIn, (ctx, { body }) => profile.setLanguage(ctx, body.language)),
   serve(sendMobileCode, signedIn, (ctx) => mobile.sendCode(ctx)),

@@ -19,6 +19,7 @@ export interface ProfileRow extends CardRow {
   email: string;
   mobile: string | null;
   new_mobile: string | null;
+  is_mobile_verified: boolean;
   secondary_email: string | null;
   profession: string;
   bio: string;
@@ -35,6 +36,7 @@ const profileColumns = [
   'p.email',
   'p.mobile',
   'p.new_mobile',
+  'p.is_mobile_verified',
   'p.secondary_email',
   'p.profession',
   'p.bio',

@@ -40,7 +40,7 @@ export async function attendee(
       links: row.links,
       email: maySeeContact(row.email_visibility, relation) ? row.email : null,
       mobile: maySeeContact(row.mobile_visibility, relation) ? mobile : null,
-      mobileVerified: row.new_mobile === null,
+      mobileVerified: row.new_mobile === null && row.is_mobile_verified,
     },
   };
 }

@@ -5,7 +5,7 @@ import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { issueCode, spendCode, tryCode } from './issueCode.ts';
-import { sendCodeBySms } from './sendCodeBySms.ts';
+import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { limits, smsKey } from './limit.ts';
 import { own } from './showOwn.ts';
 import { personById, updateMobile } from '../queries.ts';
@@ -18,7 +18,7 @@ export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendM
   await limitRate(ctx, smsKey(number), limits.smsToNumber);
   const isSent = await commit(ctx, async (tx) => {
     const code = tx.ports.ids.code();
-    if (!(await sendCodeBySms(tx, { to: number, code, language: tx.language }))) return false;
+    if (!canText(tx) || !(await sendCodeBySms(tx, { to: number, code, language: tx.language }))) return false;
     await issueCode(tx, subjectOf(tx, number), { code });
     return true;
   });
@@ -57,9 +57,10 @@ export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: Own
 async function waitingOf(ctx: Ctx<Actor>): Promise<string> {
   const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
-  if (!person.new_mobile)
+  const number = person.new_mobile ?? (person.is_mobile_verified ? null : person.mobile);
+  if (!number)
     refuse('fields.invalid', { fields: [{ path: 'mobile', code: 'field.required' }] });
-  return person.new_mobile;
+  return number;
 }
 
 /** A code is for one person and one number: it confirms neither another's nor a later one. */

@@ -25,6 +25,8 @@ interface IssuedCode {
   code?: string;
   /** The code is valid with this address alone. */
   email?: string | null;
+  /** It went to that address instead of the phone, which it does not prove. */
+  isByMail?: boolean;
   /** The token of a link that does the same, whatever becomes of the code’s tries. */
   link?: string;
 }
@@ -33,7 +35,7 @@ interface IssuedCode {
 export async function issueCode(
   tx: Ctx,
   { purpose, subject }: CodeSubject,
-  { code = tx.ports.ids.code(), email = null, link }: IssuedCode = {},
+  { code = tx.ports.ids.code(), email = null, isByMail = false, link }: IssuedCode = {},
 ): Promise<string> {
   const now = tx.now();
   const id = tx.ports.ids.id();
@@ -43,6 +45,7 @@ export async function issueCode(
     purpose,
     subject,
     email,
+    is_by_mail: isByMail,
     link_hash: link ? fingerprint(link) : null,
     code_hash: fingerprint(`${id}:${code}`),
     tries_left: 5,
@@ -52,7 +55,9 @@ export async function issueCode(
   return code;
 }
 
-type Tried = { result: 'right'; codeId: string } | { result: 'wrong' | 'expired' };
+type Tried =
+  | { result: 'right'; codeId: string; isByMail: boolean }
+  | { result: 'wrong' | 'expired' };
 
 /** Tries a code: one of its five tries is gone before it is compared. A right one still has to be spent. Refuses `throttled` after many failures of one address. */
 export async function tryCode(
@@ -67,7 +72,7 @@ export async function tryCode(
   if (row.code_hash !== fingerprint(`${row.id}:${code}`)) return { result: 'wrong' };
   if (row.email !== null && row.email !== email) return { result: 'wrong' };
   await refundRate(ctx, key);
-  return { result: 'right', codeId: row.id };
+  return { result: 'right', codeId: row.id, isByMail: row.is_by_mail };
 }
 
 /** Whether a code of this subject can still be used. */

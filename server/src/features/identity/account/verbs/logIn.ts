@@ -6,7 +6,7 @@ import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.
 import { addressOf, isDemo } from '../../../platform/event/service.ts';
 import { checkPassword, demoPassword, hashPassword, isCheap } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
-import { sendCodeBySms } from './sendCodeBySms.ts';
+import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './issueCode.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
@@ -140,7 +140,7 @@ export async function sendCode(
   if (isAlive || !(await isWithinRate(ctx, account, limits.loginCodesSent)))
     return { data: { sent: true } };
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  const isByMail = mood === 'email' || (person && hasNewNumber(ctx, person));
+  const isByMail = mood === 'email' || !canText(ctx) || (person && !hasProvenNumber(ctx, person));
   const mobile = isByMail ? null : person?.mobile;
   const mayText = mobile && (await isWithinRate(ctx, smsKey(mobile), limits.smsToNumber));
   await commit(ctx, async (tx) => {
@@ -164,9 +164,10 @@ function loginLink(tx: Ctx, token: string) {
   };
 }
 
-/** Whoever has changed a number may not be its owner yet: for a day codes go to the email. */
-function hasNewNumber(ctx: Ctx, { mobile_changed_at: at }: PersonRow): boolean {
-  return at !== null && ctx.now().getTime() - at.getTime() < newNumberMs;
+/** Whoever has changed a number may not be its owner yet: for a day codes go to the email. So they do while nobody has confirmed it. */
+function hasProvenNumber(ctx: Ctx, person: PersonRow): boolean {
+  const { mobile_changed_at: at, is_mobile_verified: isVerified } = person;
+  return isVerified && (at === null || ctx.now().getTime() - at.getTime() >= newNumberMs);
 }
 
 /** Signs in by the code of `sendCode`. Refuses `otp.invalid`, `otp.expired`, and as `takeSecondStep` does. */

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
+import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
@@ -20,6 +21,7 @@ import { recordRegistration } from './admit.ts';
 import { spendCode, tryCode } from './issueCode.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits } from './limit.ts';
+import { startLogin } from './startLogin.ts';
 import { mobileNumber } from './readMobile.ts';
 import { noBelongings, ownProfileOf } from './showOwn.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
@@ -28,14 +30,16 @@ import { issueRegistrationTicket } from '../service.ts';
 type Entry = z.output<ReturnType<typeof registrationForm>>;
 
 /**
- * Registers somebody who holds the code of their mobile; answers the new profile with a registration ticket.
+ * Registers somebody who holds the code of their mobile, and logs them in; answers the new profile with a registration
+ * ticket. A code that went by email leaves the mobile unverified.
  * Refuses every bad field at once, `registration.closed`, `otp.invalid` and `otp.expired`, and `attendee.exists`:
  * that is only said for a right code, which it spends, so that one code asks about one address.
  */
 export async function register(
   ctx: Ctx,
   given: Record<string, unknown>,
-): Promise<RouteReply<typeof registerRoute>> {
+  browser: Browser,
+): Promise<Registered> {
   requireOpenRegistration(ctx);
   const entry = checked(ctx, given);
   const subject = { purpose: 'register', subject: entry.mobile } as const;
@@ -53,6 +57,7 @@ export async function register(
       first_name: entry.first_name,
       last_name: entry.last_name,
       mobile: entry.mobile,
+      is_mobile_verified: !tried.isByMail,
       password_hash: passwordHash,
       language: tx.language,
       agent: entry.agent || null,
@@ -63,14 +68,16 @@ export async function register(
       call_date: entry.callDate,
       created_at: tx.now(),
     });
-    return person ? welcome(tx, person) : 'exists';
+    return person ? welcome(tx, person, browser) : 'exists';
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
   return outcome;
 }
 
-async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof registerRoute>> {
+type Registered = RouteReply<typeof registerRoute> & { device: string };
+
+async function welcome(tx: Ctx, person: PersonRow, browser: Browser): Promise<Registered> {
   await recordRegistration(tx, person.id);
   await mail(tx, {
     to: person.email,
@@ -79,9 +86,15 @@ async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof re
     key: 'registered',
     values: { email: person.email, url: addressOf(tx, '/attendee-login') },
   });
-  const token = await issueRegistrationTicket(tx.db, tx.ports, person.id);
+  const ticket = await issueRegistrationTicket(tx.db, tx.ports, person.id);
+  const { token, device } = await startLogin(tx.db, {
+    ports: tx.ports,
+    personId: person.id,
+    browser: { name: browser.name, token: undefined },
+  });
   tx.log.info({ person: person.id }, 'registered');
-  return { user: { user: { ...(await ownProfileOf(tx, person, noBelongings)), token } } };
+  const user = { ...(await ownProfileOf(tx, person, noBelongings)), token: ticket };
+  return { user: { user }, token, device };
 }
 
 /** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */

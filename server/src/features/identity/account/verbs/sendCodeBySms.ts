@@ -8,6 +8,11 @@ import { organisers } from '../../../platform/event/service.ts';
 /** What an event without registration may spend a day on sign-in codes. */
 const withoutRegistration = 1000;
 
+/** Whether codes go by SMS: not where only email leaves this server. Without either, both wait in the outbox. */
+export function canText({ ports }: Pick<Ctx, 'ports'>): boolean {
+  return ports.sms !== null || ports.mailer === null;
+}
+
 /** Sends a code by SMS within the caller's transaction; false when the day's SMS are used up, of which organisers are notified once a day. */
 export async function sendCodeBySms(
   tx: Ctx,

@@ -5,7 +5,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { onCodeCheck, mail } from '../../../platform/outbox/service.ts';
-import { sendCodeBySms } from './sendCodeBySms.ts';
+import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { issueCode, areForRegistration } from './issueCode.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from './limit.ts';
@@ -14,7 +14,8 @@ import { mobileNumber } from './readMobile.ts';
 onCodeCheck(areForRegistration);
 
 /**
- * Sends the code that registering with this number needs, by SMS, or to `email` once the SMS of the day are used up.
+ * Sends the code that registering with this number needs: by SMS, or to `email` where no SMS can go out, or none any
+ * more today.
  * A code that was asked for with an e-mail registers that address alone.
  * Says the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
  * (an earlier code stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
@@ -33,13 +34,13 @@ export async function sendRegistrationCode(
   const channel = await commit(ctx, async (tx) => {
     const subject = { purpose: 'register', subject: number } as const;
     const code = tx.ports.ids.code();
-    if (await sendCodeBySms(tx, { to: number, code, language: tx.language })) {
+    if (canText(tx) && (await sendCodeBySms(tx, { to: number, code, language: tx.language }))) {
       await issueCode(tx, subject, { code, email: email ?? null });
       return 'sms';
     }
     if (!email) return null;
     await limitRate(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
-    await issueCode(tx, subject, { code, email });
+    await issueCode(tx, subject, { code, email, isByMail: true });
     await mail(tx, { to: email, language: tx.language, key: 'registrationCode', code });
     return 'mail';
   });

@@ -12,6 +12,7 @@ export function detailsOf(
     | 'secondary_email'
     | 'location'
     | 'new_mobile'
+    | 'is_mobile_verified'
     | 'companies'
     | 'qualifications'
     | 'skills'
@@ -25,7 +26,7 @@ export function detailsOf(
     portraitUrl: portraitOf(person.dp_url),
     secondaryEmail: person.secondary_email ?? '',
     location: person.location,
-    mobileVerified: person.new_mobile === null,
+    mobileVerified: person.new_mobile === null && person.is_mobile_verified,
     companies: person.companies,
     qualifications: person.qualifications,
     skills: person.skills,
