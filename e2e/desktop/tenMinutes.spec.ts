@@ -144,8 +144,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await visitor.getByRole('textbox', { name: 'Password' }).fill(asha.password);
   await visitor.getByRole('button', { name: 'Register', exact: true }).click();
   await visitor.getByRole('button', { name: 'No thank you' }).click();
-  await visitor.getByRole('link', { name: 'Log in now' }).click();
-  await logIn(visitor, asha);
+  await visitor.getByRole('link', { name: 'Walk in' }).click();
   await expect(visitor.getByRole('button', { name: 'My account: Asha' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Enter the lobby' }).click();
   await visitor.getByRole('link', { name: 'Exhibition Hall' }).first().click();

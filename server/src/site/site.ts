@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.ts';
 import type { Server } from '../context.ts';
+import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
 import { eventOfHost, isDemoAmong, cachedEvents } from '../features/platform/event/verbs/cache.ts';
 import { eventOf, type EventRow, outsideOf } from '../features/platform/event/queries.ts';
 import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
@@ -115,6 +116,7 @@ export async function registerSite(
           nonce: reply.cspNonce.style,
           scriptNonce: reply.cspNonce.script,
           demo: isDemoAmong(events, shown, server.ports.demo),
+          codesBy: canText(server) ? 'sms' : 'email',
           missing: found ? undefined : path,
           widget: widget?.provider,
           players,
@@ -175,6 +177,7 @@ function fill(
     nonce: string;
     scriptNonce: string;
     demo: boolean;
+    codesBy: 'sms' | 'email';
     missing: string | undefined;
     widget: string | undefined;
     players: string[];
@@ -192,6 +195,7 @@ function fill(
     nonce,
     scriptNonce,
     demo,
+    codesBy,
     missing,
     widget,
     players,
@@ -203,10 +207,16 @@ function fill(
   } = given;
   const { brand, accent } = event.config.look;
   const sight = firstPaint(event.name, hero, nonce, preloads);
-  const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  const start = JSON.stringify({
+    event,
+    root,
+    demo,
+    codesBy,
+    missing,
+    widget,
+    players,
+    openid,
+  }).replaceAll('<', '\\u003c');
   const title = `<title>${escapeHtml(event.name)}</title>`;
   const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
   const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;

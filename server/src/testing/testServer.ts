@@ -51,6 +51,8 @@ export interface TestServer extends Server {
   clock: MovableClock;
   /** The typed client signed in as this person, by a login that really exists. */
   as(name: string): Promise<Call>;
+  /** The typed client with this token. */
+  call(token: string): Call;
   /** The typed client of nobody. */
   anon: Call;
   /** A plain request, for what no typed client would send. */
@@ -133,10 +135,8 @@ export async function openTestServer({
     person,
     token,
     anon: createClient({ origin }),
-    async as(name) {
-      const mine = await token(name);
-      return createClient({ origin, headers: () => ({ authorization: `Bearer ${mine}` }) });
-    },
+    as: async (name) => callWith(origin, await token(name)),
+    call: (mine) => callWith(origin, mine),
     raw(method, path, { body, token: bearer, headers } = {}) {
       return fetch(origin + path, {
         method,
@@ -160,6 +160,10 @@ export async function openTestServer({
     settle: () => server.jobs.settle(),
     close: () => (own ? running.stop() : running.clear()),
   };
+}
+
+function callWith(origin: string, token: string): Call {
+  return createClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
 }
 
 /** What a call was refused with; fails the test when it was not refused. */

@@ -6,6 +6,8 @@ interface Start {
   /** `''` or `/e/SLUG`. */
   root: string;
   demo: boolean;
+  /** How codes for mobiles reach people: by email where no SMS can go out. */
+  codesBy: 'sms' | 'email';
   /** The address, below the root, when the server knows nothing there. */
   missing?: string;
   /** The chat service that this page, as it was sent, lets in. */

@@ -31,7 +31,7 @@ export function RegistrationThanks() {
       <p className={styles.actions}>
         {signedIn ? (
           <Link to="/" className={styles.primary}>
-            {t('missing.home')}
+            {t('registration.doneEnter')}
           </Link>
         ) : (
           <Link to="/attendee-login" className={styles.primary}>

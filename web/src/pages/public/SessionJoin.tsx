@@ -80,12 +80,7 @@ export function SessionJoin() {
             <RegistrationFlow
               heading="h2"
               email={email}
-              onDone={() =>
-                void navigate({
-                  to: '/attendee-login',
-                  search: { next },
-                })
-              }
+              onDone={() => void navigate({ to: '/agenda-landing/$id', params: { id } })}
             />
           </Suspense>
           <p className={styles.actions}>

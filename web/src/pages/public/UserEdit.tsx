@@ -70,7 +70,7 @@ export function UserEdit() {
           {!call && registration?.oneLastStep && (
             <Suspense fallback={null}>
               <CallForm
-                person={{ _id: own.user._id, token: own.token }}
+                person={{ _id: own.user._id, ticket: own.token }}
                 onArranged={() => void navigate({ to: '/attendee-registration/thankyou' })}
               />
             </Suspense>

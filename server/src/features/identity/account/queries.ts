@@ -179,7 +179,9 @@ export async function updateMobile(
     .where((eb) =>
       eb.or([
         eb('new_mobile', '=', number),
-        eb('new_mobile', 'is', null).and('mobile', '=', number).and('is_mobile_verified', '=', false),
+        eb('new_mobile', 'is', null)
+          .and('mobile', '=', number)
+          .and('is_mobile_verified', '=', false),
       ]),
     )
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { isTextKey } from '../../../texts/texts.ts';
-import { login, propertyExpo, register } from '@pavilion/contract';
+import { getOwnProfile, login, propertyExpo, register } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../../testing/asha.ts';
@@ -54,6 +54,15 @@ test('asha registers with one consent, gets one email and can log in (RE-01, D1)
     agent: 'Ravi, Chennai',
     country: 'IN',
   });
+});
+
+test('asha is logged in once she has registered, without a notice of a new browser', async () => {
+  const { token } = await server.anon(register, {
+    body: { ...asha, otp: await codeFor(server) },
+  });
+  await server.settle();
+  expect((await server.call(token)(getOwnProfile)).user).toMatchObject({ mobileVerified: true });
+  expect(await server.mail.to(asha.email)).toHaveLength(1);
 });
 
 test('an empty form names every field with the specification’s sentence (RE-02, F-01, RE-21)', async () => {

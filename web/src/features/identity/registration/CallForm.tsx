@@ -18,7 +18,7 @@ export function CallForm({
   focused = false,
   onArranged,
 }: {
-  person: Pick<Registered, '_id' | 'token'>;
+  person: Pick<Registered, '_id' | 'ticket'>;
   /** Takes the focus, because it has just been asked for. */
   focused?: boolean;
   onArranged: (callAt: string | undefined) => void;

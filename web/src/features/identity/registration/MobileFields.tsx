@@ -116,7 +116,7 @@ function useCode(form: UseFormReturnType<Entry>, onSent: (code: SentCode) => voi
       form.setFieldError('mobile', t('registration.mobile'));
       return;
     }
-    if (byMail && !email) {
+    if ((byMail || start?.codesBy === 'email') && !email) {
       form.setFieldError('email', t('email.invalid'));
       return;
     }

@@ -13,7 +13,7 @@ import { RegistrationFlow } from './RegistrationFlow.tsx';
 const user = userEvent.setup();
 const onDone = vi.fn<() => void>();
 let server: ReturnType<typeof fakeServer>;
-const registered = { user: { user: { ...meera, token: 'ticket' } } };
+const registered = { user: { user: { ...meera, token: 'ticket' } }, token: 'a login' };
 
 beforeAll(() => Promise.all([loadTexts(), import('./problemsOf.ts')]));
 beforeEach(() => {

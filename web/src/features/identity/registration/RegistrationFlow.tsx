@@ -4,7 +4,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { LastStep } from './LastStep.tsx';
-import { finishRegistered, keepRegistered, registeredNow } from './registered.ts';
+import { finishRegistered, keepRegistered, type Registered, registeredNow } from './registered.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /** Registering, from the empty form to the end of the last step. */
@@ -25,12 +25,18 @@ export function RegistrationFlow({
   const event = useEvent()!;
   const asks = event.config.features.registration as NonNullable<Features['registration']>;
   const [registered, setRegistered] = useState(registeredNow);
-  const finish = (callAt?: string) => {
-    finishRegistered(callAt);
+  const finish = (person: Registered, callAt?: string) => {
+    finishRegistered(person, callAt);
     onDone();
   };
   if (registered && asks.oneLastStep)
-    return <LastStep heading={Heading} person={registered} onDone={finish} />;
+    return (
+      <LastStep
+        heading={Heading}
+        person={registered}
+        onDone={(callAt) => finish(registered, callAt)}
+      />
+    );
   const { firstDay, lastDay, zone, config } = event;
   if (eventState({ firstDay, lastDay, zone, ...config }, eventNow()) === 'over') {
     return (
@@ -54,7 +60,7 @@ export function RegistrationFlow({
         onRegistered={(person) => {
           keepRegistered(person);
           if (asks.oneLastStep) setRegistered(person);
-          else finish();
+          else finish(person);
         }}
       />
       {below}

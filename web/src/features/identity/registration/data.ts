@@ -3,6 +3,7 @@ import type { RouteInput } from '@pavilion/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
+import type { Login } from '../../../lib/login.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import type { Registered } from './registered.ts';
 
@@ -33,7 +34,8 @@ export function useRegister() {
           { body: { ...entry, eventId } },
           { headers: { 'idempotency-key': key } },
         );
-        return registeredOf(reply.user.user, reply.user.user.token);
+        const { token: ticket, ...user } = reply.user.user;
+        return registeredOf({ user, token: reply.token }, ticket);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         if (lost && ['otp.invalid', 'otp.expired', 'attendee.exists'].includes(error.code)) {
@@ -41,7 +43,7 @@ export function useRegister() {
           const loggedIn = await call(login, { body: { email, password, eventId } }).catch(
             () => null,
           );
-          if (loggedIn) return registeredOf(loggedIn.user, loggedIn.token);
+          if (loggedIn) return registeredOf(loggedIn, loggedIn.token);
         }
         if (error.status === 0 || error.status >= 500) attempt.current.lost = true;
         throw error;
@@ -56,18 +58,18 @@ export function useRegister() {
 }
 
 /** Arranges the call of the last step, with the ticket of the registration. */
-export function useAskForCall({ _id, token }: Pick<Registered, '_id' | 'token'>) {
+export function useAskForCall({ _id, ticket }: Pick<Registered, '_id' | 'ticket'>) {
   return useMutation({
     mutationFn: (when: { meetingDate: string; meetingTime: string }) =>
       call(
         scheduleCall,
         { params: { id: _id }, body: { ...when, eventId } },
-        { headers: { authorization: `Bearer ${token}` } },
+        { headers: { authorization: `Bearer ${ticket}` } },
       ),
   });
 }
 
-function registeredOf(user: { _id: string; first_name: string; email: string }, token: string) {
-  const { _id, first_name, email } = user;
-  return { _id, first_name, email, token };
+function registeredOf(login: Login, ticket: string): Registered {
+  const { _id, first_name, email } = login.user;
+  return { _id, first_name, email, ticket, login };
 }

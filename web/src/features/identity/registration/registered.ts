@@ -1,11 +1,16 @@
 import { keepDraft, readDraft } from '../../../lib/draft.ts';
+import { enter } from '../../../lib/enter.ts';
+import type { Login } from '../../../lib/login.ts';
 
-/** Somebody who has just registered in this tab, with the ticket for their one call. */
+/** Somebody who has just registered in this tab. */
 export interface Registered {
   _id: string;
   first_name: string;
   email: string;
-  token: string;
+  /** For their one call. */
+  ticket: string;
+  /** Used once the last step is done. */
+  login: Login;
 }
 
 interface Kept extends Registered {
@@ -30,9 +35,13 @@ export function registeredNow(): Registered | null {
   return kept._id && !kept.done && kept.until! > Date.now() ? (kept as Kept) : null;
 }
 
-/** The last step is done; the ticket is thrown away. */
-export function finishRegistered(callAt: string | undefined): void {
-  keepDraft(form, { ...readDraft<Kept>(form), token: '', done: true, callAt });
+/** The last step is done: they are logged in, and the ticket is thrown away. */
+export function finishRegistered(
+  { _id, first_name, email, login }: Registered,
+  callAt?: string,
+): void {
+  keepDraft(form, { _id, first_name, email, done: true, callAt });
+  enter(login);
 }
 
 /** What the thank-you page may say of the registration of this tab. */

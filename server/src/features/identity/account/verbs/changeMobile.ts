@@ -18,7 +18,8 @@ export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendM
   await limitRate(ctx, smsKey(number), limits.smsToNumber);
   const isSent = await commit(ctx, async (tx) => {
     const code = tx.ports.ids.code();
-    if (!canText(tx) || !(await sendCodeBySms(tx, { to: number, code, language: tx.language }))) return false;
+    if (!canText(tx) || !(await sendCodeBySms(tx, { to: number, code, language: tx.language })))
+      return false;
     await issueCode(tx, subjectOf(tx, number), { code });
     return true;
   });
@@ -58,8 +59,7 @@ async function waitingOf(ctx: Ctx<Actor>): Promise<string> {
   const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
   const number = person.new_mobile ?? (person.is_mobile_verified ? null : person.mobile);
-  if (!number)
-    refuse('fields.invalid', { fields: [{ path: 'mobile', code: 'field.required' }] });
+  if (!number) refuse('fields.invalid', { fields: [{ path: 'mobile', code: 'field.required' }] });
   return number;
 }
 
