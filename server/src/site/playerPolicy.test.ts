@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putCaptions, setStagePlayer } from '@pavilion/contract';
+import { setCaptions, setStagePlayer } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readSettings } from '../process/settings.ts';
@@ -46,7 +46,7 @@ test('a stage page may load the hosts of its own video and captions, and no othe
     params,
     body: { url: 'https://live.stream.example:8443/a/list.m3u8?key=1' },
   });
-  await sam(putCaptions, { params, body: { captionsUrl: 'https://words.example/a.vtt' } });
+  await sam(setCaptions, { params, body: { captionsUrl: 'https://words.example/a.vtt' } });
   const origins = ['https://live.stream.example:8443', 'https://words.example'];
   const { policy, start } = await pageOf(`/meeting/${sessionId}`);
   expect(start.players).toEqual(origins);
@@ -60,7 +60,7 @@ test('a stage page may load the hosts of its own video and captions, and no othe
     expect(plain.start.players).toEqual([]);
   }
   await sam(setStagePlayer, { params, body: { url: 'https://youtu.be/abcdefghijk' } });
-  await sam(putCaptions, { params, body: { captionsUrl: null } });
+  await sam(setCaptions, { params, body: { captionsUrl: null } });
   expect((await pageOf(`/meeting/${sessionId}`)).policy).not.toMatch(/stream\.example|youtu\.be/);
   await app.close();
 });

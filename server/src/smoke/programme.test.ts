@@ -32,7 +32,7 @@ import {
   listVideoLines,
   listVideoParticipants,
   openPoll,
-  putSpeaker,
+  saveSpeaker,
   reactOnStage,
   renewCalendar,
   sendVideoLine,
@@ -217,7 +217,7 @@ test('guests read the biography that sam rewrites', { tags: ['speaker'] }, async
   const sam = await as('sam');
   const params = { id: sam.user._id };
   const biographicalInfo = '<p>Explains deeds.<script>alert(1)</script></p>';
-  await sam(putSpeaker, { params, body: { biographicalInfo } });
+  await sam(saveSpeaker, { params, body: { biographicalInfo } });
   const { speaker } = await guest(getSpeaker, { params });
   expect(speaker.userId.biographicalInfo).toBe('<p>Explains deeds.</p>');
 });

@@ -88,7 +88,7 @@ const biographicalInfo = z
   .max(maxBiography, { error: 'field.tooLong' })
   .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' });
 
-export const putSpeaker = route({
+export const saveSpeaker = route({
   method: 'PUT',
   path: '/user/speakers/{id}',
   summary:

@@ -167,7 +167,7 @@ export const setStagePlayer = route({
 
 /** Subtitles as a file of the panel's, at most so long. */
 const longestCaptions = 200_000;
-export const putCaptions = route({
+export const setCaptions = route({
   method: 'PUT',
   path: '/session/{sessionId}/captions',
   summary:

@@ -59,7 +59,9 @@ test('asha’s login codes go to her email, not to the mobile that nobody has co
 test('asha confirms her mobile once SMS go out', async () => {
   const { token } = await registered();
   const mine = server.call(token);
-  expect(await refusal(mine(sendMobileCode, { body: {} }))).toMatchObject({ code: 'otp.unavailable' });
+  expect(await refusal(mine(sendMobileCode, { body: {} }))).toMatchObject({
+    code: 'otp.unavailable',
+  });
   server.ports.sms = { send: async () => {} };
   await mine(sendMobileCode, { body: {} });
   const otp = (await server.mail.to(asha.mobile))[0]!.code!;

@@ -19,7 +19,7 @@ import {
   listNotifications,
   listOwnOffers,
   listMessages,
-  putSpeaker,
+  saveSpeaker,
   requestOffer,
   scheduleCall,
   sendMessage,
@@ -154,7 +154,7 @@ test('sam sees in the ledger what sam or hana published to guests, and revokes i
   const { id } = await server.person('sam');
   const [sam, hana] = [await server.as('sam'), await server.as('hana')];
   const publish = (by: Call, email: boolean, mobile: boolean) =>
-    by(putSpeaker, { params: { id }, body: { publishes: { email, mobile } } });
+    by(saveSpeaker, { params: { id }, body: { publishes: { email, mobile } } });
   const forGuests = async () =>
     (await sam(getMyData)).consents.filter(({ kind }) => kind === 'guests');
   expect(await forGuests()).toEqual([]);

@@ -1,10 +1,10 @@
 import { fullName } from '@pavilion/contract';
 import type { Actor, ApiToken, createToken, RouteReply, Scope } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../../context.ts';
+import type { Ctx, Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { record, onUndo } from '../../platform/audit/service.ts';
+import { audited } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';
 import { sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
@@ -14,16 +14,20 @@ const day = 86_400_000;
 const touchEveryMs = 60_000;
 const mostOfEvent = 50;
 
-onUndo('token', {
-  async current(tx, id) {
-    const row = await queries.tokenById(tx.db, tx.event.id, id);
-    return row ? stateOf(tokenOf(row)) : null;
+const tokens = audited<queries.TokenRow>({
+  thing: 'token',
+  missing: 'token.missing',
+  lock: (tx, id) => queries.tokenById(tx.db, tx.event.id, id),
+  titleOf: ({ name }) => name,
+  stateOf: (row) => {
+    const { scopes, expiresAt } = tokenOf(row);
+    return { scopes, expiresAt };
   },
-  async restore(tx, id, to) {
-    // a token whose secret nobody has any more cannot be restored
-    if (to) refuse('audit.notUndoable');
-    await queries.deleteToken(tx.db, tx.event.id, id);
+  async remove(tx, { id }) {
+    if (!(await queries.deleteToken(tx.db, tx.event.id, id))) refuse('token.missing');
   },
+  // nobody has the secret of a deleted token any more
+  restore: () => refuse('audit.notUndoable'),
 });
 
 /** Whether a secret is one of ours for programs, by how it begins. */
@@ -66,10 +70,10 @@ export async function create(
   const { name, scopes, days } = given;
   const secret = prefix + ctx.ports.ids.token();
   const id = ctx.ports.ids.id();
-  return commit(ctx, async (tx) => {
+  const row = await tokens.create(ctx, async (tx) => {
     await lockEvent(tx);
     const now = tx.now();
-    const row = {
+    const fresh = {
       id,
       event_id: tx.event.id,
       person_id: tx.actor.personId,
@@ -81,31 +85,17 @@ export async function create(
       expires_at: new Date(now.getTime() + days * day),
       used_at: null,
     };
-    if (!(await queries.insertToken(tx.db, row, mostOfEvent))) refuse('token.tooMany');
-    const token = tokenOf((await queries.tokenById(tx.db, tx.event.id, id))!);
-    await record(tx, { ...logged(token), act: 'created', before: null, after: stateOf(token) });
+    if (!(await queries.insertToken(tx.db, fresh, mostOfEvent))) refuse('token.tooMany');
     const undo = { thing: 'token', id, to: null };
     await sendNotice(tx, tx.actor.personId, { kind: 'token', detail: name, undo });
-    return { token, secret };
+    return id;
   });
+  return { token: tokenOf(row), secret };
 }
 
 /** Ends a token at once. Refuses `token.missing`. */
-export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const row = await queries.tokenById(tx.db, tx.event.id, id);
-    if (!row || !(await queries.deleteToken(tx.db, tx.event.id, id))) refuse('token.missing');
-    const token = tokenOf(row);
-    await record(tx, { ...logged(token), act: 'deleted', before: stateOf(token), after: null });
-  });
-}
-
-function logged({ _id, name }: ApiToken) {
-  return { thing: 'token', id: _id, title: name };
-}
-
-function stateOf({ scopes, expiresAt }: ApiToken) {
-  return { scopes, expiresAt };
+export function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return tokens.remove(ctx, id);
 }
 
 function tokenOf(row: queries.TokenRow): ApiToken {

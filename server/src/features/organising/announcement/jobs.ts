@@ -5,73 +5,73 @@ import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
-import { isLive, spread, tell, channelsOf, toOf } from './service.ts';
-import { recordDelivered } from './queries/delivered.ts';
+import { channelsOf, deliver, isLive, publish, toOf } from './service.ts';
+import { recordDeliveries } from './queries/deliveries.ts';
 
 const batch = 200;
 
-/** Tells announcements when their time comes: banners at once, notifications and mail in batches. */
+/** Publishes announcements when their time comes: banners at once, notifications and mail in batches. */
 export async function announcementJobs(server: Server): Promise<void> {
-  await server.jobs.work(spread, (given) => spreadOne(server, given));
-  server.jobs.every(1, 'announcement.due', () => beginDue(server));
+  await server.jobs.work(deliver, (given) => deliverBatch(server, given));
+  server.jobs.every(1, 'announcement.due', () => publishDue(server));
 }
 
-async function beginDue(server: Server): Promise<void> {
-  const due = await queries.due(server.store.db, server.ports.clock.now());
+async function publishDue(server: Server): Promise<void> {
+  const due = await queries.dueAnnouncements(server.store.db, server.ports.clock.now());
   await forEach(server.log, due, async ({ id, event_id: eventId }) => {
     const ctx = await contextOf(server, eventId);
     if (!ctx) return;
     await commit(ctx, async (tx) => {
-      if (!(await queries.markTold(tx.db, id, tx.now()))) return;
-      const row = await queries.byId(tx.db, eventId, id);
+      if (!(await queries.markPublished(tx.db, id, tx.now()))) return;
+      const row = await queries.announcementById(tx.db, eventId, id);
       if (!row || !isLive(tx, row)) return;
-      await tell(tx, row);
-      if (channelsOf(row).length > 0) await tx.later(spread, { eventId, id, after: null });
+      await publish(tx, row);
+      if (channelsOf(row).length > 0) await tx.later(deliver, { eventId, id, after: null });
     });
   });
 }
 
-async function spreadOne(
+async function deliverBatch(
   server: Server,
   { eventId, id, after }: { eventId: string; id: string; after: string | null },
 ): Promise<void> {
   const ctx = await contextOf(server, eventId);
   if (!ctx) return;
   await commit(ctx, async (tx) => {
-    const row = await queries.byId(tx.db, eventId, id);
+    const row = await queries.announcementById(tx.db, eventId, id);
     if (!row || !isLive(tx, row)) return;
-    const people = await queries.receivers(tx.db, eventId, toOf(row), { after, limit: batch });
+    const to = toOf(row);
+    const people = await queries.receivers(tx.db, { eventId, to, after, limit: batch });
     const last = people.at(-1);
     if (!last) return;
-    const ids = people.map((person) => person.id);
-    const known = new Map(people.map((person) => [person.id, person]));
-    for (const { personId, ways } of await recordDelivered(
-      tx.db,
-      { eventId, id },
-      ids,
-      channelsOf(row),
-    ))
-      await tellOne(tx, row, known.get(personId)!, ways);
-    if (people.length === batch) await tx.later(spread, { eventId, id, after: last.id });
+    const byId = new Map(people.map((person) => [person.id, person]));
+    const fresh = await recordDeliveries(tx.db, {
+      eventId,
+      id,
+      personIds: people.map((person) => person.id),
+      channels: channelsOf(row),
+    });
+    for (const { personId, channels } of fresh)
+      await deliverTo(tx, row, { person: byId.get(personId)!, channels });
+    if (people.length === batch) await tx.later(deliver, { eventId, id, after: last.id });
   });
 }
 
-async function tellOne(
+async function deliverTo(
   tx: Ctx,
   row: queries.AnnouncementRow,
-  person: queries.Receiver,
-  ways: queries.DeliveryChannel[],
+  { person, channels }: { person: queries.Receiver; channels: queries.DeliveryChannel[] },
 ): Promise<void> {
   const { body, link } = row;
   const text = inLanguage(body, person.language);
-  if (ways.includes('notification'))
+  if (channels.includes('notification'))
     await notify(tx, {
       personId: person.id,
       kind: 'announced',
       values: { text },
       link: link ?? '/',
     });
-  if (ways.includes('mail'))
+  if (channels.includes('mail'))
     await mail(tx, {
       to: person.email,
       language: person.language,

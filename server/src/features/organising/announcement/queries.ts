@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** The ways that reach somebody once and stay with them. */
+/** The channels that deliver once to each person. */
 export type DeliveryChannel = Exclude<AnnouncementWay, 'banner'>;
 
 interface AnnouncementTable {
@@ -61,7 +61,8 @@ function named(db: Db, eventId: string) {
     .where('a.event_id', '=', eventId);
 }
 
-export function page(
+/** The announcements of an event after the one with the id `after`, the latest first. */
+export function announcementsOf(
   db: Db,
   eventId: string,
   { limit, after }: { limit: number; after?: string },
@@ -71,26 +72,30 @@ export function page(
   return found.orderBy('a.id', 'desc').limit(limit).execute();
 }
 
-export function byId(db: Db, eventId: string, id: string): Promise<NamedRow | undefined> {
+export function announcementById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<NamedRow | undefined> {
   return named(db, eventId).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the end of the transaction. */
-export function hold(db: Db, eventId: string, id: string): Promise<AnnouncementRow | undefined> {
-  return db
-    .selectFrom('announcement')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export function lockAnnouncement(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<NamedRow | undefined> {
+  return named(db, eventId).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 }
 
-export async function insert(db: Db, row: Insertable<AnnouncementTable>): Promise<void> {
+export async function insertAnnouncement(
+  db: Db,
+  row: Insertable<AnnouncementTable>,
+): Promise<void> {
   await db.insertInto('announcement').values(row).execute();
 }
 
-export async function update(
+export async function updateAnnouncement(
   db: Db,
   id: string,
   change: Updateable<AnnouncementTable>,
@@ -102,7 +107,7 @@ export async function update(
     .execute();
 }
 
-export async function remove(db: Db, id: string): Promise<void> {
+export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
   await db.deleteFrom('announcement').where('id', '=', id).execute();
 }
 
@@ -153,13 +158,12 @@ export interface Receiver {
 /** The people whom an audience has, in the order of their ids. */
 export async function receivers(
   db: Db,
-  eventId: string,
-  to: AnnouncementTo,
-  page: { after: string | null; limit: number },
+  asked: { eventId: string; to: AnnouncementTo; after: string | null; limit: number },
 ): Promise<Receiver[]> {
+  const { eventId, to, after, limit } = asked;
   let found = audience(db, eventId, to).select(['p.id', 'p.email', 'p.first_name', 'p.language']);
-  if (page.after) found = found.where('p.id', '>', page.after);
-  return found.orderBy('p.id').limit(page.limit).execute();
+  if (after) found = found.where('p.id', '>', after);
+  return found.orderBy('p.id').limit(limit).execute();
 }
 
 export async function countReceivers(db: Db, eventId: string, to: AnnouncementTo): Promise<number> {
@@ -185,8 +189,12 @@ export function audience(db: Db, eventId: string, to: AnnouncementTo) {
     .where(isIn);
 }
 
-/** Whether the session or booth of an audience is there. */
-export async function isThere(db: Db, eventId: string, to: AnnouncementTo): Promise<boolean> {
+/** Whether the session or booth of an audience exists. */
+export async function audienceExists(
+  db: Db,
+  eventId: string,
+  to: AnnouncementTo,
+): Promise<boolean> {
   if (to.kind !== 'session' && to.kind !== 'booth') return true;
   const row = await db
     .selectFrom(to.kind)
@@ -197,8 +205,8 @@ export async function isThere(db: Db, eventId: string, to: AnnouncementTo): Prom
   return row !== undefined;
 }
 
-/** Announcements whose time has come (event time) and that nobody has begun to tell. */
-export function due(db: Db, now: Date) {
+/** Announcements whose time has come (event time) and that no node has published. */
+export function dueAnnouncements(db: Db, now: Date) {
   return db
     .selectFrom('announcement as a')
     .innerJoin('event as e', 'e.id', 'a.event_id')
@@ -212,8 +220,8 @@ export function due(db: Db, now: Date) {
     .execute();
 }
 
-/** Begins to tell; false when another node has. */
-export async function markTold(db: Db, id: string, now: Date): Promise<boolean> {
+/** Claims an announcement for publication; false when another node has published it. */
+export async function markPublished(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('announcement')
     .set({ told_at: now })

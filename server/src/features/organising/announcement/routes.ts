@@ -10,7 +10,7 @@ import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as announcement from './service.ts';
 
 export const announcementRoutes = [
-  serve(listAnnouncements, anyone, (ctx) => announcement.mine(ctx)),
+  serve(listAnnouncements, anyone, (ctx) => announcement.banners(ctx)),
   serve(listOrganisedAnnouncements, organiser, (ctx, { query }) => announcement.list(ctx, query)),
   serve(countReach, organiser, (ctx, { body }) => announcement.reach(ctx, body)),
   serve(createAnnouncement, organiser, async (ctx, { body }) => ({

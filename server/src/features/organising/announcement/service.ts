@@ -13,46 +13,45 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { record, onUndo } from '../../platform/audit/service.ts';
+import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
-import { countUntold } from './queries/delivered.ts';
+import { countUndelivered } from './queries/deliveries.ts';
 
 export type Draft = z.output<typeof announcementDraft>;
-/** Banners for some are told one by one, up to so many; the others see them with their next page. */
+/** Banners for a part of the people are published to each of them, up to so many; the others see them with their next page. */
 const mostAtOnce = 5000;
 const mostListed = 2000;
-/** Tells each of an audience who does not have it yet, from the person `after` on. */
-export const spread = job<{ eventId: string; id: string; after: string | null }>(
+/** Delivers an announcement to everybody of its audience who does not have it yet, from the person `after` on. */
+export const deliver = job<{ eventId: string; id: string; after: string | null }>(
   'announcement.spread',
 );
 
-onUndo('announcement', {
-  async current(tx, id) {
-    const row = await queries.hold(tx.db, tx.event.id, id);
-    return row ? { ...draftOf(row) } : null;
+const announcements = audited<queries.NamedRow>({
+  thing: 'announcement',
+  missing: 'announcement.missing',
+  lock: (tx, id) => queries.lockAnnouncement(tx.db, tx.event.id, id),
+  titleOf: ({ body }) => body.en.slice(0, 80),
+  stateOf: draftOf,
+  logsWhole: true,
+  async remove(tx, row) {
+    await queries.deleteAnnouncement(tx.db, row.id);
+    if (row.told_at && row.ways.includes('banner')) await publishTo(tx, row, ended(tx, row));
   },
   async restore(tx, id, to) {
-    const before = await queries.hold(tx.db, tx.event.id, id);
-    if (!to) {
-      if (before) await takeAway(tx, before);
-      return;
-    }
+    const before = await queries.lockAnnouncement(tx.db, tx.event.id, id);
     const draft = announcementDraft.parse({ ...(before && draftOf(before)), ...to });
-    if (before) {
-      await rewrite(tx, before, draft);
-      return;
-    }
+    if (before) return rewrite(tx, before, draft);
     // what was sent once is not sent again
-    await add(tx, id, draft, isLive(tx, columnsOf(draft)) ? tx.now() : null);
-    await tell(tx, (await queries.byId(tx.db, tx.event.id, id))!);
+    await insert(tx, id, { draft, publishedAt: isLive(tx, columnsOf(draft)) ? tx.now() : null });
+    await publish(tx, (await queries.announcementById(tx.db, tx.event.id, id))!);
   },
 });
 
-/** The banners that are for the caller right now. */
-export async function mine(ctx: Ctx): Promise<{ announcements: Announcement[] }> {
+/** The banners that the caller sees right now. */
+export async function banners(ctx: Ctx): Promise<{ announcements: Announcement[] }> {
   const rows = await queries.bannersFor(ctx.db, {
     eventId: ctx.event.id,
     personId: ctx.actor?.personId ?? null,
@@ -67,21 +66,18 @@ export async function list(
   ctx: Ctx,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ announcements: OrganisedAnnouncement[]; next: string | null }> {
-  const rows = await queries.page(ctx.db, ctx.event.id, { limit: limit + 1, after });
+  const rows = await queries.announcementsOf(ctx.db, ctx.event.id, { limit: limit + 1, after });
   const { shown, next } = pageOf(rows, limit);
-  return {
-    announcements: shown.map((row) => organisedOf(ctx, row)),
-    next,
-  };
+  return { announcements: shown.map((row) => organisedOf(ctx, row)), next };
 }
 
 /** Every announcement of the event as it was written, the latest first. */
 export async function everyAnnouncement(ctx: Ctx): Promise<{ id: string; draft: Draft }[]> {
-  const rows = await queries.page(ctx.db, ctx.event.id, { limit: mostListed });
+  const rows = await queries.announcementsOf(ctx.db, ctx.event.id, { limit: mostListed });
   return rows.map((row) => ({ id: row.id, draft: draftOf(row) }));
 }
 
-/** How many people an audience has, and how many of them would get what is written (or what `id` is changed to) by each way if it were live. */
+/** How many people an audience has, and how many of them would get a live announcement by each channel; with `id`, a change of that one. */
 export async function reach(
   ctx: Ctx,
   {
@@ -91,86 +87,65 @@ export async function reach(
   }: { to: AnnouncementTo; ways?: AnnouncementWay[]; id?: string | null },
 ): Promise<RouteReply<typeof countReach>> {
   const { db, event } = ctx;
-  const before = id === null ? undefined : await queries.byId(db, event.id, id);
+  const before = id === null ? undefined : await queries.announcementById(db, event.id, id);
   const after = { ways, ...columnsOfAudience(to) };
-  const tells = !before || !isLive(ctx, before) || reachesMore(before, after);
+  const sends = !before || !isLive(ctx, before) || reachesMore(before, after);
   const count = (way: queries.DeliveryChannel) =>
-    tells && ways.includes(way) ? countUntold(db, { eventId: event.id, id, to }, way) : 0;
+    sends && ways.includes(way) ? countUndelivered(db, { eventId: event.id, id, to }, way) : 0;
   return {
     people: await queries.countReceivers(db, event.id, to),
     sends: { notification: await count('notification'), mail: await count('mail') },
   };
 }
 
-/** Writes an announcement. Refuses `fields.invalid` for a session or booth that is not there. */
+/** Creates an announcement, as an organiser. Refuses `fields.invalid` for a session or booth that does not exist. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedAnnouncement> {
-  await refuseStrange(ctx, draft);
-  return commit(ctx, async (tx) => {
-    const id = await put(tx, draft);
-    const row = (await queries.byId(tx.db, tx.event.id, id))!;
-    const after = draftOf(row);
-    await record(tx, { ...logged(row), act: 'created', before: null, after });
-    return organisedOf(tx, row);
-  });
+  await refuseUnknownAudience(ctx, draft);
+  return organisedOf(ctx, await announcements.create(ctx, (tx) => add(tx, draft)));
 }
 
-/** Writes an announcement that goes out when its time comes; answers its id. Belongs inside `commit`. */
-export async function put(tx: Ctx, draft: Draft): Promise<string> {
+/** Adds an announcement that goes out when its time comes; returns its id. Belongs inside `commit`. */
+export async function add(tx: Ctx, draft: Draft): Promise<string> {
   const id = tx.ports.ids.id();
-  await add(tx, id, draft, null);
+  await insert(tx, id, { draft, publishedAt: null });
   return id;
 }
 
-/** Changes an announcement; what was sent stays sent, and whom a new way or audience adds gets it, once. Refuses `announcement.missing`, `fields.invalid`. */
+/** Changes an announcement; what was sent stays sent, and whoever a new channel or audience adds gets it, once. Refuses `announcement.missing`, `fields.invalid`. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
   draft: Draft,
 ): Promise<OrganisedAnnouncement> {
-  await refuseStrange(ctx, draft);
-  return commit(ctx, async (tx) => {
-    const before = await queries.hold(tx.db, tx.event.id, id);
-    if (!before) refuse('announcement.missing');
-    const row = await rewrite(tx, before, draft);
-    await record(tx, {
-      ...logged(row),
-      act: 'changed',
-      before: draftOf(before),
-      after: draftOf(row),
-    });
-    return organisedOf(tx, row);
-  });
+  await refuseUnknownAudience(ctx, draft);
+  return organisedOf(
+    ctx,
+    await announcements.change(ctx, { id }, (tx, before) => rewrite(tx, before, draft)),
+  );
 }
 
-async function rewrite(
-  tx: Ctx,
-  before: queries.AnnouncementRow,
-  draft: Draft,
-): Promise<queries.NamedRow> {
+async function rewrite(tx: Ctx, before: queries.AnnouncementRow, draft: Draft): Promise<void> {
   const { id } = before;
   const columns = columnsOf(draft);
   const stays = isLive(tx, columns);
-  // what waits again goes out when its time comes
-  await queries.update(tx.db, id, { ...columns, told_at: stays ? before.told_at : null });
-  const row = (await queries.byId(tx.db, tx.event.id, id))!;
-  if (before.told_at) await tell(tx, row, before);
-  if (row.told_at && (!isLive(tx, before) || reachesMore(before, row)))
-    await tx.later(spread, { eventId: tx.event.id, id, after: null });
-  return row;
-}
-
-/** Takes an announcement away. Refuses `announcement.missing`. */
-export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const row = await queries.hold(tx.db, tx.event.id, id);
-    if (!row) refuse('announcement.missing');
-    await takeAway(tx, row);
-    await record(tx, { ...logged(row), act: 'deleted', before: draftOf(row), after: null });
+  // what is scheduled again goes out when its time comes
+  await queries.updateAnnouncement(tx.db, id, {
+    ...columns,
+    told_at: stays ? before.told_at : null,
   });
+  const row = (await queries.announcementById(tx.db, tx.event.id, id))!;
+  if (before.told_at) await publish(tx, row, before);
+  if (row.told_at && (!isLive(tx, before) || reachesMore(before, row)))
+    await tx.later(deliver, { eventId: tx.event.id, id, after: null });
 }
 
-/** Shows a banner as it is now to whom it is for, inside of `commit`; with `before`, ends it for those who are no longer meant. */
-export async function tell(
+/** Deletes an announcement. Refuses `announcement.missing`. */
+export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return announcements.remove(ctx, id);
+}
+
+/** Publishes a banner to its audience, inside `commit`; with `before`, ends it for those who are no longer part of that. */
+export async function publish(
   tx: Ctx,
   row: queries.AnnouncementRow,
   before?: queries.AnnouncementRow,
@@ -178,21 +153,20 @@ export async function tell(
   const wasBanner = before?.told_at && before.ways.includes('banner');
   const isBanner = row.told_at && row.ways.includes('banner') && row.starts_at;
   const sameAudience = before && isDeepStrictEqual(toOf(before), toOf(row));
-  if (wasBanner && !(isBanner && sameAudience)) await send(tx, before, ended(tx, before));
-  if (isBanner) await send(tx, row, announcementOf(row));
+  if (wasBanner && !(isBanner && sameAudience)) await publishTo(tx, before, ended(tx, before));
+  if (isBanner) await publishTo(tx, row, announcementOf(row));
 }
 
-async function takeAway(tx: Ctx, row: queries.AnnouncementRow): Promise<void> {
-  await queries.remove(tx.db, row.id);
-  if (row.told_at && row.ways.includes('banner')) await send(tx, row, ended(tx, row));
-}
-
-async function send(tx: Ctx, row: queries.AnnouncementRow, announcement: Announcement) {
+async function publishTo(
+  tx: Ctx,
+  row: queries.AnnouncementRow,
+  announcement: Announcement,
+): Promise<void> {
   const to = toOf(row);
   if (to.kind === 'all')
     return tx.announce(topics.event(tx.event.id), announcementChanged, { announcement });
-  const page = { after: null, limit: mostAtOnce };
-  for (const { id } of await queries.receivers(tx.db, tx.event.id, to, page))
+  const asked = { eventId: tx.event.id, to, after: null, limit: mostAtOnce };
+  for (const { id } of await queries.receivers(tx.db, asked))
     tx.announce(topics.person(id), announcementChanged, { announcement });
 }
 
@@ -201,19 +175,23 @@ function ended(tx: Ctx, row: queries.AnnouncementRow): Announcement {
   return { ...announcementOf(row), version: row.version + 1, endsAt };
 }
 
-async function add(tx: Ctx, id: string, draft: Draft, toldAt: Date | null): Promise<void> {
-  await queries.insert(tx.db, {
+async function insert(
+  tx: Ctx,
+  id: string,
+  { draft, publishedAt }: { draft: Draft; publishedAt: Date | null },
+): Promise<void> {
+  await queries.insertAnnouncement(tx.db, {
     ...columnsOf(draft),
     id,
     event_id: tx.event.id,
-    told_at: toldAt,
+    told_at: publishedAt,
     by_id: tx.actor?.personId ?? null,
     created_at: tx.now(),
   });
 }
 
-async function refuseStrange(ctx: Ctx, { to }: Draft): Promise<void> {
-  if (!(await queries.isThere(ctx.db, ctx.event.id, to)))
+async function refuseUnknownAudience(ctx: Ctx, { to }: Draft): Promise<void> {
+  if (!(await queries.audienceExists(ctx.db, ctx.event.id, to)))
     refuse('fields.invalid', { fields: [{ path: 'to.id', code: 'id.invalid' }] });
 }
 
@@ -241,7 +219,7 @@ export function isLive(
   return starts_at !== null && starts_at <= now && (ends_at === null || ends_at > now);
 }
 
-/** The ways by which an announcement reaches each person once. */
+/** The channels that deliver an announcement to each person once. */
 export function channelsOf({
   ways,
 }: Pick<queries.AnnouncementRow, 'ways'>): queries.DeliveryChannel[] {
@@ -253,7 +231,7 @@ type Reaching = Pick<
   'ways' | 'audience' | 'audience_role' | 'audience_id'
 >;
 
-/** Whether an edit may reach somebody whom what was before did not: by a new way, or in another audience. */
+/** Whether an edit may reach somebody new: by a new channel, or in another audience. */
 function reachesMore(before: Reaching, after: Reaching): boolean {
   const added = channelsOf(after).some((way) => !before.ways.includes(way));
   return added || !isDeepStrictEqual(toOf(before), toOf(after));
@@ -273,10 +251,6 @@ function draftOf(row: queries.AnnouncementRow): Draft {
 /** Whom an announcement is for. */
 export function toOf(row: Omit<Reaching, 'ways'>): AnnouncementTo {
   return { kind: row.audience, role: row.audience_role, id: row.audience_id };
-}
-
-function logged(row: queries.AnnouncementRow) {
-  return { thing: 'announcement', id: row.id, title: row.body.en.slice(0, 80) };
 }
 
 function announcementOf(row: queries.AnnouncementRow): Announcement {

@@ -50,7 +50,7 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
     .execute();
 }
 
-/** Holds somebody of the committee until the end of the transaction; those taken away too. */
+/** Locks somebody of the committee. */
 export async function lockMember(
   db: Db,
   eventId: string,
@@ -61,6 +61,7 @@ export async function lockMember(
     .selectAll()
     .where('event_id', '=', eventId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row as MemberRow | undefined;
@@ -78,7 +79,7 @@ export async function updateMember(
     .execute();
 }
 
-/** The place after the last. */
+/** The position after the last. */
 export async function nextPosition(db: Db, eventId: string): Promise<number> {
   const { last } = await db
     .selectFrom('member')
@@ -88,7 +89,7 @@ export async function nextPosition(db: Db, eventId: string): Promise<number> {
   return Number(last ?? -1) + 1;
 }
 
-/** The committee in its order, held until the end of the transaction. */
+/** Locks the committee; returns the ids in their order. */
 export async function lockOrder(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -102,8 +103,8 @@ export async function lockOrder(db: Db, eventId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Writes the order of the committee down. */
-export async function setOrder(db: Db, ids: string[]): Promise<void> {
+/** Saves the order of the committee. */
+export async function saveOrder(db: Db, ids: string[]): Promise<void> {
   await sql`update member set position = o.place - 1
     from unnest(${ids}::uuid[]) with ordinality as o (id, place)
     where member.id = o.id`.execute(db);

@@ -39,13 +39,14 @@ export async function insertSponsor(db: Db, row: SponsorTable): Promise<void> {
   await db.insertInto('sponsor').values(row).execute();
 }
 
-/** Holds a sponsor until the end of the transaction; those taken away too. */
+/** Locks a sponsor. */
 export function lockSponsor(db: Db, eventId: string, id: string): Promise<SponsorRow | undefined> {
   return db
     .selectFrom('sponsor')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -58,7 +59,7 @@ export async function updateSponsor(
   await db.updateTable('sponsor').set(change).where('id', '=', id).execute();
 }
 
-/** The place after the last. */
+/** The position after the last. */
 export async function nextPosition(db: Db, eventId: string): Promise<number> {
   const { last } = await db
     .selectFrom('sponsor')

@@ -6,6 +6,8 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import { mayUndo } from './rights.ts';
 
+export { audited } from './verbs/audit.ts';
+
 type State = queries.State;
 
 /** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */

@@ -3,7 +3,7 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { record, onUndo } from '../audit/service.ts';
+import { audited, record } from '../audit/service.ts';
 import { lockEvent } from '../event/service.ts';
 import { sendNotice } from '../security/service.ts';
 import * as queries from './queries.ts';
@@ -24,15 +24,21 @@ interface Draft {
 }
 type State = Draft & { isOn: boolean };
 
-onUndo('webhook', {
-  async current(tx, id) {
+const webhooks = audited<queries.WebhookRow>({
+  thing: 'webhook',
+  missing: 'webhook.missing',
+  async lock(tx, id) {
     const row = await queries.lockWebhook(tx.db, tx.event.id, id);
-    return row && !row.removed_at ? { ...stateOf(row), secretFrom: row.secret_from } : null;
+    return row?.removed_at ? undefined : row;
   },
+  titleOf,
+  stateOf,
+  alsoOf: async (_tx, row) => ({ secretFrom: row.secret_from }),
+  logsWhole: true,
+  remove: (tx, { id }) => queries.removeWebhook(tx.db, id, tx.now()),
   async restore(tx, id, to) {
-    // a replaced secret is no longer trusted
-    if (to && 'secretFrom' in to) refuse('audit.notUndoable');
-    if (!to) return queries.removeWebhook(tx.db, id, tx.now());
+    // a secret that was replaced is trusted no more
+    if ('secretFrom' in to) refuse('audit.notUndoable');
     await lockEvent(tx);
     const row = (await queries.lockWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
     if (row.removed_at) {
@@ -57,9 +63,8 @@ export async function create(
 ): Promise<{ webhook: Webhook; secret: string }> {
   refuseAddress(ctx, url);
   const secret = newSecret(ctx);
-  return commit(ctx, async (tx) => {
+  const row = await webhooks.create(ctx, async (tx) => {
     await lockEvent(tx);
-    const now = tx.now();
     const id = tx.ports.ids.id();
     const fresh = {
       id,
@@ -67,31 +72,23 @@ export async function create(
       url,
       kinds,
       secret: tx.ports.secrets.seal(secret, sealedFor(id)),
-      secret_from: now,
-      created_at: now,
+      secret_from: tx.now(),
+      created_at: tx.now(),
     };
-    const row = await queries.insertWebhook(tx.db, fresh, mostOfEvent);
-    if (!row) refuse('webhook.tooMany');
-    await record(tx, { ...logged(row), act: 'created', before: null, after: stateOf(row) });
-    await warn(tx, row, null);
-    return { webhook: queries.webhookOf(row, now), secret };
+    const inserted = await queries.insertWebhook(tx.db, fresh, mostOfEvent);
+    if (!inserted) refuse('webhook.tooMany');
+    await warn(tx, inserted, null);
+    return id;
   });
+  return { webhook: queries.webhookOf(row, ctx.now()), secret };
 }
 
 /** Changes a webhook; one that is switched on begins with a clean slate. Refuses `webhook.missing`, `fields.invalid`. */
-export async function change(
-  ctx: Ctx<Actor>,
-  id: string,
-  { url, kinds, isOn }: Draft & { isOn: boolean },
-): Promise<Webhook> {
-  return commit(ctx, async (tx) => {
-    const before = await lockLive(tx, id);
-    const row = await write(tx, before, { url, kinds, isOn });
-    const states = { before: stateOf(before), after: stateOf(row) };
-    await record(tx, { ...logged(row), act: 'changed', ...states });
-    await warn(tx, row, states.before);
-    return queries.webhookOf(row, tx.now());
+export async function change(ctx: Ctx<Actor>, id: string, given: State): Promise<Webhook> {
+  const row = await webhooks.change(ctx, { id }, async (tx, before) => {
+    await warn(tx, await write(tx, before, given), stateOf(before));
   });
+  return queries.webhookOf(row, ctx.now());
 }
 
 async function write(
@@ -107,13 +104,9 @@ async function write(
   return queries.updateWebhook(tx.db, before.id, { url, kinds });
 }
 
-/** Removes a webhook; for a month it can be restored. Refuses `webhook.missing`. */
-export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const row = await lockLive(tx, id);
-    await queries.removeWebhook(tx.db, id, tx.now());
-    await record(tx, { ...logged(row), act: 'deleted', before: stateOf(row), after: null });
-  });
+/** Takes a webhook away; for a month it can be brought back. Refuses `webhook.missing`. */
+export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return webhooks.remove(ctx, id);
 }
 
 /** Gives a webhook a new secret; for a day messages carry a signature by the old one too. Refuses `webhook.missing`. */
@@ -123,7 +116,7 @@ export async function rotate(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const secret = newSecret(ctx);
   return commit(ctx, async (tx) => {
-    const before = await lockLive(tx, id);
+    const before = await webhooks.lock(tx, id);
     const now = tx.now();
     const row = await queries.updateWebhook(tx.db, id, {
       secret: tx.ports.secrets.seal(secret, sealedFor(id)),
@@ -135,7 +128,7 @@ export async function rotate(
       before: { secretFrom: before.secret_from },
       after: { secretFrom: row.secret_from },
     };
-    await record(tx, { ...logged(row), act: 'changed', ...states });
+    await record(tx, { thing: 'webhook', id, title: titleOf(row), act: 'changed', ...states });
     await warn(tx, row, { isOn: false });
     return { webhook: queries.webhookOf(row, now), secret };
   });
@@ -145,7 +138,7 @@ export async function rotate(
 export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
   await limitRate(ctx, `webhook:${ctx.actor.personId}`, manualRate);
   return commit(ctx, async (tx) => {
-    const row = await lockLive(tx, id);
+    const row = await webhooks.lock(tx, id);
     if (row.off_since) refuse('webhook.isOff');
     const [delivery] = await enqueueDeliveries(tx, {
       webhookId: id,
@@ -178,7 +171,7 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
   return commit(ctx, async (tx) => {
     const delivery = await queries.deliveryById(tx.db, tx.event.id, id);
     if (!delivery) refuse('webhook.deliveryMissing');
-    if ((await lockLive(tx, delivery.webhook_id)).off_since) refuse('webhook.isOff');
+    if ((await webhooks.lock(tx, delivery.webhook_id)).off_since) refuse('webhook.isOff');
     const dueAt = new Date(tx.now().getTime() + onItsWayMs);
     const row = await queries.restartDelivery(tx.db, id, dueAt);
     await tx.later(send, { id });
@@ -193,11 +186,6 @@ function warn(tx: Ctx<Actor>, row: queries.WebhookRow, to: Partial<State> | null
   return sendNotice(tx, tx.actor.personId, { kind: 'webhook', detail, undo });
 }
 
-async function lockLive(tx: Ctx, id: string): Promise<queries.WebhookRow> {
-  const row = await queries.lockWebhook(tx.db, tx.event.id, id);
-  return row && !row.removed_at ? row : refuse('webhook.missing');
-}
-
 function refuseAddress({ ports }: Ctx, url: string): void {
   if (!ports.webhooks.takes(url))
     refuse('fields.invalid', { fields: [{ path: 'url', code: 'url.notAllowed' }] });
@@ -208,8 +196,8 @@ function newSecret({ ports }: Ctx): string {
   return `whsec_${Buffer.from(ports.ids.token(), 'base64url').toString('base64')}`;
 }
 
-function logged({ id, url }: queries.WebhookRow) {
-  return { thing: 'webhook', id, title: url.slice(0, 80) };
+function titleOf({ url }: queries.WebhookRow): string {
+  return url.slice(0, 80);
 }
 
 function stateOf({ url, kinds, off_since }: queries.WebhookRow) {

@@ -19,7 +19,7 @@ export interface SpeakerTables {
   speaker: SpeakerTable;
 }
 
-/** A person who speaks, with what they tell of themselves. */
+/** A person who speaks, with what they say of themselves. */
 export interface SpeakerRow extends Pick<
   Selectable<SpeakerTable>,
   'biographical_info' | 'publishes_email' | 'publishes_mobile'
@@ -38,8 +38,8 @@ export interface SpeakerRow extends Pick<
   roles: Role[];
 }
 
-/** The speakers of an event in their order, at most `limit`, after the one of that id. */
-export async function page(
+/** The speakers of an event in their order, at most `limit`, after the one with the id `after`. */
+export async function speakersOf(
   db: Db,
   eventId: string,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -55,7 +55,11 @@ export async function page(
   return found.limit(limit).execute();
 }
 
-export async function byId(db: Db, eventId: string, id: string): Promise<SpeakerRow | undefined> {
+export async function speakerById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<SpeakerRow | undefined> {
   return speakers(db, eventId).where('p.id', '=', id).executeTakeFirst();
 }
 
@@ -111,8 +115,8 @@ export async function sessionsOf(
 
 export type SpeakerChange = Updateable<SpeakerTable>;
 
-/** Keeps what is given of a speaker, the rest as it was. */
-export async function upsert(
+/** Saves what is given of a speaker and leaves the rest as it is. */
+export async function upsertSpeaker(
   db: Db,
   row: Pick<Insertable<SpeakerTable>, 'event_id' | 'person_id' | 'updated_at'> & SpeakerChange,
 ): Promise<void> {
@@ -130,8 +134,8 @@ export async function upsert(
     .execute();
 }
 
-/** Writes the order of the speakers down. */
-export async function setOrder(
+/** Saves the order of the speakers. */
+export async function saveOrder(
   db: Db,
   { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import {
   getSpeaker,
   listSpeakers,
   placeSpeaker,
-  putSpeaker,
+  saveSpeaker,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as organising from './verbs/organise.ts';
@@ -14,8 +14,8 @@ export const speakerRoutes = [
   serve(getSpeaker, anyone, async (ctx, { params }) => ({
     speaker: await speaker.get(ctx, params.id),
   })),
-  serve(putSpeaker, signedIn, async (ctx, { params, body }) => ({
-    speaker: await organising.put(ctx, params.id, body),
+  serve(saveSpeaker, signedIn, async (ctx, { params, body }) => ({
+    speaker: await organising.save(ctx, params.id, body),
   })),
   serve(changeSpeaker, organiser, async (ctx, { params, body }) => ({
     speaker: await organising.change(ctx, params.id, body),

@@ -1,10 +1,11 @@
-import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavilion/contract';
+import type { Speaker, SpeakerPage } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { type Ctx, type Db } from '../../../context.ts';
+import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { recordGrantChanges } from '../../identity/account/service.ts';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import * as queries from './queries.ts';
+import { mayWrite } from './rights.ts';
 
 type Publishes = { email: boolean; mobile: boolean };
 
@@ -14,33 +15,35 @@ export async function list(
   given: { limit?: number | undefined; after?: string | undefined },
 ): Promise<{ speakers: Speaker[]; nextCursor: string | null }> {
   const limit = given.limit ?? 100;
-  const rows = await queries.page(ctx.db, ctx.event.id, { limit: limit + 1, after: given.after });
+  const rows = await queries.speakersOf(ctx.db, ctx.event.id, {
+    limit: limit + 1,
+    after: given.after,
+  });
   const { shown, next } = pageOf(rows, limit);
-  return {
-    speakers: shown.map((row) => speakerOf(ctx.event.id, row)),
-    nextCursor: next,
-  };
+  return { speakers: shown.map((row) => speakerOf(ctx.event.id, row)), nextCursor: next };
 }
 
 const mostSpeakers = 10_000;
 
 /** Everybody who speaks, as organisers know them, in their order. */
 export function everySpeaker(ctx: Ctx): Promise<queries.SpeakerRow[]> {
-  return queries.page(ctx.db, ctx.event.id, { limit: mostSpeakers });
+  return queries.speakersOf(ctx.db, ctx.event.id, { limit: mostSpeakers });
 }
 
 /** One speaker with their sessions. Refuses `speaker.missing`. */
 export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
-  const row = (await queries.byId(ctx.db, ctx.event.id, id)) ?? refuse('speaker.missing');
-  const mayChange = ctx.actor !== null && mayWrite(ctx.actor, id);
+  const row = (await queries.speakerById(ctx.db, ctx.event.id, id)) ?? refuse('speaker.missing');
   return {
     ...speakerOf(ctx.event.id, row),
     sessions: await queries.sessionsOf(ctx.db, ctx.event.id, id),
-    publishes: mayChange ? { email: row.publishes_email, mobile: row.publishes_mobile } : null,
+    publishes:
+      ctx.actor && mayWrite(ctx.actor, id)
+        ? { email: row.publishes_email, mobile: row.publishes_mobile }
+        : null,
   };
 }
 
-/** Keeps what is given of somebody who speaks; a biography is cleaned. Belongs inside `commit`. */
+/** Saves what is given of somebody who speaks; a biography is cleaned. Belongs inside `commit`. */
 export async function introduce(
   tx: Ctx,
   personId: string,
@@ -51,36 +54,31 @@ export async function introduce(
   },
 ): Promise<void> {
   const { biographicalInfo, publishes, position } = given;
-  await keep(tx, personId, publishes, {
+  await saveSpeaker(tx, personId, {
+    publishes,
     ...(biographicalInfo !== undefined && { biographical_info: cleanBiography(biographicalInfo) }),
     ...(position !== undefined && { position }),
   });
 }
 
-/** Keeps what is given of a speaker, inside of `commit`; what they publish of their contact data goes into their ledger. */
-export async function keep(
+/** Saves what is given of a speaker; what they publish of their contact data goes into their ledger. Belongs inside `commit`. */
+export async function saveSpeaker(
   tx: Ctx,
   personId: string,
-  publishes: Publishes | undefined,
-  more: queries.SpeakerChange,
+  { publishes, ...columns }: queries.SpeakerChange & { publishes?: Publishes | undefined },
 ): Promise<void> {
-  const who = { event_id: tx.event.id, person_id: personId, updated_at: tx.now() };
-  if (!publishes) return queries.upsert(tx.db, { ...who, ...more });
+  const row = { event_id: tx.event.id, person_id: personId, updated_at: tx.now(), ...columns };
+  if (!publishes) return queries.upsertSpeaker(tx.db, row);
   const { email: publishes_email, mobile: publishes_mobile } = publishes;
   await recordGrantChanges(tx, personId, () =>
-    queries.upsert(tx.db, { ...who, ...more, publishes_email, publishes_mobile }),
+    queries.upsertSpeaker(tx.db, { ...row, publishes_email, publishes_mobile }),
   );
 }
 
 /** Whether the page of a speaker exists. */
 export async function exists(db: Db, eventId: string, id: string): Promise<boolean> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  return isId && (await queries.byId(db, eventId, id)) !== undefined;
-}
-
-/** Whether somebody may change a speaker’s page. */
-export function mayWrite(actor: Actor, id: string): boolean {
-  return actor.personId === id || isOrganiser(actor);
+  return isId && (await queries.speakerById(db, eventId, id)) !== undefined;
 }
 
 function speakerOf(eventId: string, row: queries.SpeakerRow): Speaker {

@@ -8,7 +8,7 @@ import {
   listSpeakers,
   listTopics,
   placeSpeaker,
-  putSpeaker,
+  saveSpeaker,
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const idOf = async (name: string) => (await server.person(name)).id;
 const write = async (biographicalInfo: string) =>
-  (await server.as('sam'))(putSpeaker, {
+  (await server.as('sam'))(saveSpeaker, {
     params: { id: await idOf('sam') },
     body: { biographicalInfo },
   });
@@ -113,10 +113,10 @@ test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP
   expect(await shown()).toEqual({ email: null, mobile: null });
   const sam = await server.as('sam');
   const publishes = { email: true, mobile: false };
-  const { speaker } = await sam(putSpeaker, { params: { id }, body: { publishes } });
+  const { speaker } = await sam(saveSpeaker, { params: { id }, body: { publishes } });
   expect(speaker.publishes).toEqual(publishes);
   expect(await shown()).toEqual({ email: 'sam@test.example', mobile: null });
-  await sam(putSpeaker, { params: { id }, body: { biographicalInfo: '<p>Hello</p>' } });
+  await sam(saveSpeaker, { params: { id }, body: { biographicalInfo: '<p>Hello</p>' } });
   expect(await shown()).toEqual({ email: 'sam@test.example', mobile: null });
 });
 
@@ -180,12 +180,14 @@ test('hana can edit sam’s page and alice cannot; when sam is disabled, visitor
   const id = await idOf('sam');
   const body = { biographicalInfo: '<p>Mine</p>' };
   const alice = await server.as('alice');
-  expect(await refusal(alice(putSpeaker, { params: { id }, body }))).toMatchObject({ status: 403 });
+  expect(await refusal(alice(saveSpeaker, { params: { id }, body }))).toMatchObject({
+    status: 403,
+  });
   expect(
-    await refusal(alice(putSpeaker, { params: { id: await idOf('alice') }, body })),
+    await refusal(alice(saveSpeaker, { params: { id: await idOf('alice') }, body })),
   ).toMatchObject({ code: 'speaker.missing' });
   const hana = await server.as('hana');
-  expect((await hana(putSpeaker, { params: { id }, body })).speaker.userId.biographicalInfo).toBe(
+  expect((await hana(saveSpeaker, { params: { id }, body })).speaker.userId.biographicalInfo).toBe(
     '<p>Mine</p>',
   );
   await server.store.db

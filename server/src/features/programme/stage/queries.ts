@@ -66,7 +66,7 @@ export function linksOf(db: Db, eventId: string, sessionId: string) {
     .executeTakeFirst();
 }
 
-export async function putCaptions(
+export async function upsertCaptions(
   db: Db,
   row: { session_id: string; event_id: string; captions_url: string | null },
 ): Promise<void> {

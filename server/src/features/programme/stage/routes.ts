@@ -3,12 +3,12 @@ import {
   getMissed,
   getStage,
   listStagePeople,
-  putCaptions,
+  setCaptions,
   reactOnStage,
   setStagePlayer,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
-import * as captions from './verbs/putCaptions.ts';
+import * as captions from './verbs/setCaptions.ts';
 import * as stage from './service.ts';
 
 export const stageRoutes = [
@@ -23,8 +23,8 @@ export const stageRoutes = [
   serve(setStagePlayer, signedIn, (ctx, { params, body }) =>
     stage.setPlayer(ctx, params.sessionId, body),
   ),
-  serve(putCaptions, signedIn, (ctx, { params, body }) =>
-    captions.put(ctx, params.sessionId, body),
+  serve(setCaptions, signedIn, (ctx, { params, body }) =>
+    captions.set(ctx, params.sessionId, body),
   ),
   serve(getMissed, signedIn, (ctx, { params }) => stage.missed(ctx, params.sessionId)),
   serve(getAttendance, signedIn, (ctx, { params, query }) =>

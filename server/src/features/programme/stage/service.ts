@@ -183,7 +183,7 @@ export async function setPlayer(
   await changeSession(ctx, sessionId, { player });
   await commit(ctx, async (tx) => {
     if (given.captionsUrl !== undefined)
-      await queries.putCaptions(tx.db, {
+      await queries.upsertCaptions(tx.db, {
         session_id: sessionId,
         event_id: tx.event.id,
         captions_url: given.captionsUrl,

@@ -8,7 +8,7 @@ import {
   listStagePeople,
   listTopics,
   liveTicket,
-  putCaptions,
+  setCaptions,
   reactOnStage,
   reactToMessage,
   sendMessage,
@@ -194,7 +194,7 @@ test('alice, joining late, sees the message with reactions and the links of the 
 test('sam sets captions by text or link, and they come with the video and its recording; alice cannot set any', async () => {
   const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nनमस्ते and welcome\n';
   const put = (by: Call, body: { text?: string; captionsUrl?: string | null }) =>
-    by(putCaptions, { params: params(), body });
+    by(setCaptions, { params: params(), body });
   await sam(setStagePlayer, { params: params(), body: { url: '/files/public/film.mp4' } });
   for (const text of ['Welcome', 'WEBVTT\n\nno times', `<script>${words}`])
     expect(await refusal(put(sam, { text }))).toMatchObject({ status: 400, fields: ['text'] });

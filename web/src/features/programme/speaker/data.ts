@@ -1,4 +1,4 @@
-import { getSpeaker, listSpeakers, putSpeaker, type Speaker } from '@pavilion/contract';
+import { getSpeaker, listSpeakers, saveSpeaker, type Speaker } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
@@ -36,7 +36,7 @@ export function useIntroduce(id: string) {
     mutationFn: (body: {
       biographicalInfo: string;
       publishes: { email: boolean; mobile: boolean };
-    }) => call(putSpeaker, { params: { id }, body: { ...body, eventId } }),
+    }) => call(saveSpeaker, { params: { id }, body: { ...body, eventId } }),
     onSuccess: ({ speaker }) => {
       queries.setQueryData(['speaker', id], speaker);
       void queries.invalidateQueries({ queryKey: ['speakers'] });

@@ -5,7 +5,7 @@ import {
   isLive,
   joinSession,
   listStagePeople,
-  putCaptions,
+  setCaptions,
   reactOnStage,
   setStagePlayer,
   sessionChanged,
@@ -128,7 +128,7 @@ export function useSetCaptions(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: { captionsUrl: string | null } | { text: string }) =>
-      call(putCaptions, { params: { sessionId }, body: { ...given, eventId } }),
+      call(setCaptions, { params: { sessionId }, body: { ...given, eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
   });
 }

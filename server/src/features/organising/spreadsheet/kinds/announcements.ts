@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import { restoreTo, currentState } from '../../../platform/audit/service.ts';
-import { type Draft, everyAnnouncement, put } from '../../announcement/service.ts';
+import { add, type Draft, everyAnnouncement } from '../../announcement/service.ts';
 import { wholeHall } from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { boothsNamed, sessionName, sessionsNamed } from '../verbs/findByName.ts';
@@ -125,7 +125,7 @@ export const announcements: Sheet<Row, Work> = {
       return [
         { ...about, id, ...(await restoreTo(tx, { thing: 'announcement', id, to: { ...draft } })) },
       ];
-    const fresh = await put(tx, draft);
+    const fresh = await add(tx, draft);
     const after = await currentState(tx, 'announcement', fresh);
     return [{ ...about, id: fresh, before: null, after }];
   },

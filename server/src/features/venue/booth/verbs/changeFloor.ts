@@ -1,8 +1,7 @@
 import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { difference, record, type UndoHandler, onUndo } from '../../../platform/audit/service.ts';
-import { lockFloor } from './organise.ts';
+import { audited } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
 import { createFloor } from './build.ts';
@@ -16,50 +15,49 @@ type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setti
 type AllFloors = Awaited<ReturnType<typeof floors>>;
 const mostFloors = 50;
 
-/** How entries about floors are undone; booths that were removed with a floor are restored with it. */
-const floorUndo: UndoHandler = {
-  async current(tx: Ctx<Actor>, id) {
-    const row = (await queries.lockFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
-    return row && !row.removed_at ? { ...stateOf(row) } : null;
+const audit = audited<FloorRow>({
+  thing: 'floor',
+  missing: 'floor.missing',
+  lock: async (tx, id) =>
+    (await queries.lockFloors(tx.db, tx.event.id)).find((row) => row.id === id && !row.removed_at),
+  titleOf: ({ name }) => name,
+  stateOf,
+  async remove(tx, { id }) {
+    const there = await queries.boothsOn(tx.db, id);
+    for (const booth of there) await markBoothRemoved(tx, booth);
+    await queries.updateFloor(tx.db, id, { removed_at: tx.now() });
+    publishHall(tx);
+    return { booths: there.map((booth) => ({ id: booth.id, published: booth.published })) };
   },
-  async restore(tx: Ctx<Actor>, id, to) {
+  /** Booths that were removed with the floor come back with it. */
+  async restore(tx, id, to) {
     const rows = await queries.lockFloors(tx.db, tx.event.id);
-    const row = rows.find((floor) => floor.id === id);
-    if (!row) refuse('audit.changedSince');
-    if (!to) await removeWithBooths(tx, row);
-    else {
-      const { booths = [], ...fields } = to as FloorState;
-      const others = rows.filter((floor) => floor.id !== id && !floor.removed_at);
-      const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
-      await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
-      for (const { id: boothId, published } of booths) {
-        const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
-        if (!booth?.removed_at || booth.floor_id !== id) continue;
-        const spot = await freePlace(tx, { floorId: id, wanted: booth, except: boothId });
-        await renewSlug(tx, booth);
-        await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
-      }
+    const row = rows.find((floor) => floor.id === id) ?? refuse('audit.changedSince');
+    const { booths = [], ...fields } = to as FloorState;
+    const others = rows.filter((floor) => floor.id !== id && !floor.removed_at);
+    const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
+    await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
+    for (const { id: boothId, published } of booths) {
+      const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
+      if (!booth?.removed_at || booth.floor_id !== id) continue;
+      const spot = await freePlace(tx, { floorId: id, wanted: booth, except: boothId });
+      await renewSlug(tx, booth);
+      await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
     }
     publishHall(tx);
   },
-};
-onUndo('floor', floorUndo);
+});
 
 /** Adds a floor after the others; answers all. Refuses `floor.full` beyond fifty. */
-export function addFloor(
+export async function addFloor(
   ctx: Ctx<Actor>,
   given: FloorFields & { name: string },
 ): Promise<AllFloors> {
-  return commit(ctx, async (tx) => {
-    const id = await insertFloor(tx, given);
-    const row = await lockFloor(tx, id);
-    await record(tx, {
-      ...{ thing: 'floor', id, act: 'created', title: row.name },
-      ...{ before: null, after: stateOf(row) },
-    });
+  await audit.create(ctx, async (tx) => {
     publishHall(tx);
-    return floors(tx);
+    return insertFloor(tx, given);
   });
+  return floors(ctx);
 }
 
 /** Adds a floor after the others; answers its id. Belongs inside `commit`. Refuses `floor.full` beyond fifty. */
@@ -78,42 +76,24 @@ export async function insertFloor(tx: Ctx, given: FloorFields & { name: string }
 }
 
 /** Changes a floor or moves it in the order; answers all. Refuses `floor.missing`. */
-export function changeFloor(
+export async function changeFloor(
   ctx: Ctx<Actor>,
   floorId: string,
   { position, ...given }: FloorFields & { position?: number },
 ): Promise<AllFloors> {
-  return commit(ctx, async (tx) => {
-    const before = await lockFloor(tx, floorId);
+  const act = position === undefined ? 'changed' : 'moved';
+  await audit.change(ctx, { id: floorId, act }, async (tx, before) => {
     await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), position: before.position });
-    if (position !== undefined) await reorder(tx, before, position);
-    const after = await lockFloor(tx, floorId);
-    await record(tx, {
-      ...{ thing: 'floor', id: floorId, title: after.name },
-      act: position === undefined ? 'changed' : 'moved',
-      ...difference(stateOf(before), stateOf(after)),
-    });
+    if (position !== undefined) await order(tx, before, position);
     publishHall(tx);
-    return floors(tx);
   });
+  return floors(ctx);
 }
 
 /** Removes a floor with its booths; answers the others. Refuses `floor.missing`. */
-export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
-  return commit(ctx, async (tx) => {
-    const row = await lockFloor(tx, floorId);
-    const booths = (await queries.boothsOn(tx.db, floorId)).map(({ id, published }) => ({
-      id,
-      published,
-    }));
-    await removeWithBooths(tx, row);
-    await record(tx, {
-      ...{ thing: 'floor', id: floorId, act: 'deleted', title: row.name },
-      ...{ before: { ...stateOf(row), booths }, after: null },
-    });
-    publishHall(tx);
-    return floors(tx);
-  });
+export async function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
+  await audit.remove(ctx, floorId);
+  return floors(ctx);
 }
 
 /** Whom it affects when a floor is removed. Refuses `floor.missing`. */
@@ -134,12 +114,7 @@ export async function applyFloor(tx: Ctx, floorId: string, given: FloorFields): 
   await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), removed_at: null });
 }
 
-async function removeWithBooths(tx: Ctx, row: FloorRow): Promise<void> {
-  for (const booth of await queries.boothsOn(tx.db, row.id)) await markBoothRemoved(tx, booth);
-  await queries.updateFloor(tx.db, row.id, { removed_at: tx.now() });
-}
-
-async function reorder(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
+async function order(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
   const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
   const others = there.filter((row) => row.id !== moved.id);
   for (const [position, row] of others.toSpliced(to, 0, moved).entries())

@@ -180,8 +180,8 @@ export async function insertDraft(
 
 const styles: BoothRow['style'][] = ['arch', 'pergola', 'cube', 'canopy', 'tower'];
 
-/** Locks the floors of the event; answers one of them. Refuses `floor.missing`. */
-export async function lockFloor(tx: Ctx, floorId: string) {
+/** Holds the floors of the event and answers one that is there. Refuses `floor.missing`. */
+async function lockFloor(tx: Ctx, floorId: string) {
   const floors = await queries.lockFloors(tx.db, tx.event.id);
   return (
     floors.find((floor) => floor.id === floorId && !floor.removed_at) ?? refuse('floor.missing')

@@ -9,24 +9,24 @@ import { addressFor } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
 import { publishStage } from '../service.ts';
 
-const turns = [{ times: 20, seconds: 3600 }];
+const rates = [{ times: 20, seconds: 3600 }];
 
 /** Sets the subtitles of what plays and of the recording, or takes them away. Refuses `session.missing`, `channel.missing`, `stage.notOnPanel`, `throttled`. */
-export async function put(
+export async function set(
   ctx: Ctx<Actor>,
   sessionId: string,
   given: { captionsUrl?: string | null; text?: string },
 ): Promise<{ captionsUrl: string | null }> {
   const session = await channel.sessionInside(ctx, sessionId);
   if (!channel.roleIn(session)) refuse('stage.notOnPanel');
-  await limitRate(ctx, `stage.captions:${ctx.actor.personId}`, turns);
+  await limitRate(ctx, `stage.captions:${ctx.actor.personId}`, rates);
   const { text } = given;
   const captionsUrl =
     text === undefined
       ? given.captionsUrl && keptAddress(given.captionsUrl)
       : await stored(ctx, sessionId, text);
   await commit(ctx, async (tx) => {
-    await queries.putCaptions(tx.db, {
+    await queries.upsertCaptions(tx.db, {
       session_id: sessionId,
       event_id: tx.event.id,
       captions_url: captionsUrl ?? null,

@@ -1,0 +1,52 @@
+import type { AnnouncementTo } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { audience, type DeliveryChannel } from '../queries.ts';
+
+/** Whether somebody has switched mail for announcements off. */
+const wantsNoMail = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from notification_preference c where c.person_id = ${personId}
+    and c.kind = 'announced' and c.mail = 'never')`;
+
+/** Records that these people get an announcement by these channels; returns who did not have it yet, and by which. People who have switched its mail off get none. */
+export async function recordDeliveries(
+  db: Db,
+  given: { eventId: string; id: string; personIds: string[]; channels: DeliveryChannel[] },
+): Promise<{ personId: string; channels: DeliveryChannel[] }[]> {
+  const { eventId, id, personIds, channels } = given;
+  const { rows } = await sql<{ personId: string; channels: DeliveryChannel[] }>`
+    with fresh as (
+      insert into announcement_told (event_id, announcement_id, person_id, way)
+      select ${eventId}::uuid, ${id}::uuid, p.id, w.way
+      from unnest(${personIds}::uuid[]) as p (id) cross join unnest(${channels}::text[]) as w (way)
+      where w.way <> 'mail' or not ${wantsNoMail(sql`p.id`)}
+      order by p.id, w.way
+      on conflict do nothing
+      returning person_id, way),
+    grouped as (
+      select person_id, array_agg(way) as ways from fresh group by person_id),
+    counted as (
+      update announcement set reached = reached + (
+        select count(*) from grouped g where not exists (
+          select from announcement_told t
+          where t.announcement_id = ${id} and t.person_id = g.person_id))
+      where id = ${id} and exists (select from grouped))
+    select person_id as "personId", ways as channels from grouped order by person_id`.execute(db);
+  return rows;
+}
+
+/** How many of an audience do not have an announcement yet by a channel; `id` is null for a new one. */
+export async function countUndelivered(
+  db: Db,
+  of: { eventId: string; id: string | null; to: AnnouncementTo },
+  channel: DeliveryChannel,
+): Promise<number> {
+  const isDelivered = sql<boolean>`exists (select from announcement_told t
+    where t.announcement_id = ${of.id}::uuid and t.person_id = p.id and t.way = ${channel})`;
+  const row = await audience(db, of.eventId, of.to)
+    .where(sql<boolean>`not ${isDelivered}`)
+    .where(channel === 'mail' ? sql<boolean>`not ${wantsNoMail(sql`p.id`)}` : sql<boolean>`true`)
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return row.people;
+}

@@ -1,0 +1,124 @@
+import type { Actor, Code } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { difference, onUndo, record } from '../service.ts';
+
+/** A kind of thing that organisers create, change and delete: how the log reads it, and how an undo restores it. All of these run inside `commit`. */
+interface AuditedKind<Row extends { id: string }> {
+  /** The log's word for it, in small letters: `booth`. */
+  thing: string;
+  /** What is refused where it does not exist. */
+  missing: Code;
+  /** Locks one; undefined where it does not exist or is deleted. */
+  lock(tx: Ctx<Actor>, id: string): Promise<Row | undefined>;
+  /** What people call it. */
+  titleOf(row: Row): string;
+  /** What entries hold of it: plain JSON, times as ISO strings. */
+  stateOf(row: Row): object;
+  /** What only other entries hold of it, compared before these are undone. */
+  alsoOf?(tx: Ctx<Actor>, row: Row): Promise<object>;
+  /** Whether an entry holds the whole thing and not just what changed, so that no later change is undone with it. */
+  logsWhole?: boolean;
+  /** Deletes one. What this returns is logged with its state. */
+  remove(tx: Ctx<Actor>, row: Row): Promise<object | void>;
+  /** Sets the given part of its state, and restores it where it was deleted. */
+  restore(tx: Ctx<Actor>, id: string, to: Record<string, unknown>): Promise<void>;
+  /** The ids in the order that organisers give them. */
+  order?: {
+    lock(tx: Ctx): Promise<string[]>;
+    save(tx: Ctx, ids: string[]): Promise<void>;
+  };
+}
+
+/**
+ * Verbs for a kind of thing, each in one transaction with its entry in the log, and the undo of those entries. They
+ * refuse the kind's `missing` code.
+ */
+export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
+  const { thing, titleOf, stateOf, order } = kind;
+  const about = (row: Row) => ({ thing, id: row.id, title: titleOf(row) });
+
+  async function lock(tx: Ctx<Actor>, id: string): Promise<Row> {
+    return (await kind.lock(tx, id)) ?? refuse(kind.missing);
+  }
+
+  /** Moves one to another index; returns the indexes before and after. */
+  async function reorder(tx: Ctx<Actor>, id: string, to: number): Promise<[number, number]> {
+    const ids = (await order?.lock(tx)) ?? [];
+    const others = ids.filter((one) => one !== id);
+    await order?.save(tx, others.toSpliced(to, 0, id));
+    return [ids.indexOf(id), Math.min(to, others.length)];
+  }
+
+  onUndo(thing, {
+    async current(tx, id) {
+      const row = await kind.lock(tx, id);
+      return row ? { ...stateOf(row), ...(await kind.alsoOf?.(tx, row)) } : null;
+    },
+    async restore(tx, id, to) {
+      if (to) {
+        await kind.restore(tx, id, to);
+        if (order && typeof to['position'] === 'number') await reorder(tx, id, to['position']);
+      } else {
+        const row = await kind.lock(tx, id);
+        if (row) await kind.remove(tx, row);
+      }
+    },
+  });
+
+  return {
+    lock,
+
+    /** Creates one; `work` returns its id. */
+    create(ctx: Ctx<Actor>, work: (tx: Ctx<Actor>) => Promise<string>): Promise<Row> {
+      return commit(ctx, async (tx) => {
+        const row = await lock(tx, await work(tx));
+        await record(tx, { ...about(row), act: 'created', before: null, after: stateOf(row) });
+        return row;
+      });
+    },
+
+    /** Changes one; returns it as it is afterwards. */
+    change(
+      ctx: Ctx<Actor>,
+      { id, act = 'changed' }: { id: string; act?: 'changed' | 'moved' },
+      work: (tx: Ctx<Actor>, before: Row) => Promise<unknown>,
+    ): Promise<Row> {
+      return commit(ctx, async (tx) => {
+        const before = await lock(tx, id);
+        await work(tx, before);
+        const after = await lock(tx, id);
+        const states = { before: stateOf(before), after: stateOf(after) };
+        await record(tx, {
+          ...about(after),
+          act,
+          ...(kind.logsWhole ? states : difference(states.before, states.after)),
+        });
+        return after;
+      });
+    },
+
+    /** Moves one to another index of the order. */
+    move(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
+      return commit(ctx, async (tx) => {
+        const row = await lock(tx, id);
+        const [before, after] = await reorder(tx, id, to);
+        await record(tx, {
+          ...about(row),
+          act: 'moved',
+          before: { position: before },
+          after: { position: after },
+        });
+      });
+    },
+
+    /** Deletes one. */
+    remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+      return commit(ctx, async (tx) => {
+        const row = await lock(tx, id);
+        const before = { ...stateOf(row), ...(await kind.remove(tx, row)) };
+        await record(tx, { ...about(row), act: 'deleted', before, after: null });
+      });
+    },
+  };
+}
