@@ -39,7 +39,7 @@ import { sheetJobs } from './features/organising/spreadsheet/jobs.ts';
 import { exists as speakerExists } from './features/programme/speaker/service.ts';
 import { exists as sessionExists } from './features/programme/session/service.ts';
 import { stageJobs } from './features/programme/stage/jobs.ts';
-import { strangersOf } from './features/programme/stage/service.ts';
+import { externalOrigins } from './features/programme/stage/service.ts';
 import { serveStage } from './features/programme/stage/serve.ts';
 import { passkeyJobs } from './features/identity/passkey/jobs.ts';
 import { authenticatorJobs } from './features/identity/authenticator/jobs.ts';
@@ -195,7 +195,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       session: (event, id) => sessionExists(server.store.db, event, id),
     },
     (event, id) => widgetOf(server.store.db, event, id),
-    (event, id) => strangersOf(server.store.db, event.id, id),
+    (event, id) => externalOrigins(server.store.db, event.id, id),
     (event) => offered(server.store.db, event.id),
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
   );

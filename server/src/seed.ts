@@ -20,9 +20,9 @@ import { insertDemoPeople } from './seed/demoPeople.ts';
 
 const lockKey = 7_203_712;
 
-/** Puts the two demo events with their people, floors and booths into an empty database. Does nothing where any event exists. */
+/** Adds the two demo events with their people, floors and booths to an empty database. Does nothing where any event exists. */
 export async function seedDemo(server: Server): Promise<boolean> {
-  // people who do not exist are sent nothing
+  // nothing is sent to people who do not exist
   const silent = { ...server, ports: { ...server.ports, mailer: null, sms: null } };
   const { ports, store } = silent;
   if (await store.db.selectFrom('event').select('id').executeTakeFirst()) return false;
@@ -33,7 +33,7 @@ export async function seedDemo(server: Server): Promise<boolean> {
   const given = demoEvents(mediaUrl, ports.clock.now());
   let booth: { event: EventRow; boothId: string; people: Map<string, string> } | undefined;
   const seeded = await store.transaction(async (db) => {
-    // Nodes that start together wait for each other, and the second finds everything there.
+    // nodes that start together wait for each other, and the second finds everything seeded
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
     if (await db.selectFrom('event').select('id').executeTakeFirst()) return false;
     for (const event of [given.expo, given.conference]) {
@@ -46,7 +46,7 @@ export async function seedDemo(server: Server): Promise<boolean> {
       await seedDemoSessions(ctx, ids, mediaUrl);
       await seedDemoTables(ctx, ids);
       if (event === given.expo) {
-        const boothId = await furnishHall(ctx, mediaUrl, ids.get('eli')!);
+        const boothId = await seedHall(ctx, mediaUrl, ids.get('eli')!);
         booth = { event: row, boothId, people: ids };
       }
     }
@@ -67,7 +67,7 @@ export async function hasDemo({ store: { db }, ports }: Server): Promise<boolean
   return false;
 }
 
-/** Ends the logins of the demo people where the demo is none any more; answers how many of them there are, 0 for a demo. */
+/** Ends the logins of the demo people once the event is no demo any more; returns how many there were, 0 for a demo. */
 export async function closeDemoLogins(server: Server): Promise<number> {
   const event = (await all(server.store.db)).find((one) => one.is_demo);
   if (!event) return 0;
@@ -75,8 +75,8 @@ export async function closeDemoLogins(server: Server): Promise<number> {
   return (await isDemo(ctx)) ? 0 : commit(ctx, endDemoLogins);
 }
 
-/** The first booth of the first floor is staffed by the demo's exhibitor; answers its id. */
-async function furnishHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Promise<string> {
+/** Adds the floors and booths; the demo's exhibitor staffs the first booth, whose id is returned. */
+async function seedHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Promise<string> {
   const { floors, booths } = propertyExpo;
   let first = '';
   for (const [position, floor] of floors.entries()) {

@@ -9,7 +9,7 @@ import {
   boothChanged,
   changeRoom,
   changeSession,
-  channelLed,
+  channelChanged,
   channelMessageChanged,
   channelMessageSent,
   channelMuted,
@@ -32,7 +32,7 @@ import {
   getSession,
   getStage,
   leadChanged,
-  leadChannel,
+  setSlowMode,
   leaveSession,
   listAnnouncements,
   listChannelMessages,
@@ -197,10 +197,10 @@ describe.skipIf(missing)(
       await at(one, 'mo')(deleteChannelMessage, { params });
       const { message } = await told(bob, channelMessageChanged);
       expect(message).toMatchObject({ _id: ids[0], isDeleted: true, text: '' });
-      await at(one, 'mo')(leadChannel, { params: { sessionId }, body: { slowSeconds: 60 } });
-      await told(bob, channelLed, ({ channel }) => channel.slowSeconds === 60);
+      await at(one, 'mo')(setSlowMode, { params: { sessionId }, body: { slowSeconds: 60 } });
+      await told(bob, channelChanged, ({ channel }) => channel.slowSeconds === 60);
       await expect(say(two, 'bob', 'Too soon')).rejects.toMatchObject({ status: 429 });
-      await at(one, 'mo')(leadChannel, { params: { sessionId }, body: { slowSeconds: 0 } });
+      await at(one, 'mo')(setSlowMode, { params: { sessionId }, body: { slowSeconds: 0 } });
       await at(one, 'mo')(muteInChannel, {
         params: { sessionId, personId: idOf('bob') },
         body: { isMuted: true },

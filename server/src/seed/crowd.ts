@@ -28,12 +28,12 @@ const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partne
   ' ',
 );
 
-/** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. Into the file go their ids and fresh logins, for loads that are not about logging in. */
+/** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. The file gets their ids and fresh logins, for loads that are not about logging in. */
 const count = Number(process.argv[2] ?? 2000);
 const server = await startServer(readSettings(process.env), createLog('warn'));
 const event = await eventById(server.store.db, undefined);
 if (!event)
-  throw new Error('There is no event yet: start the server once, it brings the demo events.');
+  throw new Error('There is no event yet: start the server once, it seeds the demo events.');
 const passwordHash = await hashPassword(demoPassword);
 const { skills = [], designations = [] } = event.config.features.people ?? {};
 const atOnce = 2000;
@@ -67,7 +67,7 @@ if (file) {
 await sql`analyze person`.execute(server.store.db);
 await server.close();
 
-/** The n-th of these, from the front again after the last; `place` is SQL of our own. */
-function oneOf(values: readonly string[], place: string) {
-  return sql`(${values}::text[])[1 + (${sql.raw(place)}) % ${Math.max(1, values.length)}]`;
+/** The n-th of these values, starting over after the last; `index` is SQL of our own. */
+function oneOf(values: readonly string[], index: string) {
+  return sql`(${values}::text[])[1 + (${sql.raw(index)}) % ${Math.max(1, values.length)}]`;
 }

@@ -7,6 +7,7 @@ import * as help from '../features/exhibiting/help/service.ts';
 import { addNote, change } from '../features/exhibiting/lead/service.ts';
 import { request } from '../features/exhibiting/offer/service.ts';
 import { add as addReply } from '../features/exhibiting/reply/service.ts';
+import { actAs } from './actAs.ts';
 
 /** What the staff of the first booth have ready to say. */
 const replies: [title: string, text: string][] = [
@@ -49,27 +50,28 @@ const leads: DemoLead[] = [
   },
 ];
 
-/** Brings the first booth to life: leads in several stages, saved replies, a call. Belongs inside the seed’s transaction. */
+/** Fills the first booth: leads in several stages, saved replies, a call. Belongs inside the seed’s transaction. */
 export async function seedDemoBooth(
   ctx: Ctx,
   boothId: string,
   people: Map<string, string>,
 ): Promise<void> {
-  const eli = as(ctx, people.get('eli')!, ctx.now(), boothId);
+  const eli = actAs(ctx, people.get('eli')!, [boothId]);
   for (const [title, text] of replies) await addReply(eli, boothId, { title, text });
   const visitors = [...people].filter(([slug]) => !named.has(slug)).slice(0, 9);
   const all = [...leads, ...visitors.map(([slug], index) => passer(slug, index))];
   for (const lead of all) {
     const personId = people.get(lead.slug);
     if (!personId) continue;
-    const visitor = as(ctx, personId, new Date(ctx.now().getTime() - lead.minutesAgo * 60_000));
+    const then = new Date(ctx.now().getTime() - lead.minutesAgo * 60_000);
+    const visitor = actAs({ ...ctx, now: () => then }, personId);
     if (lead.offer) await request(visitor, boothId);
     if (lead.callIn) await book(visitor, boothId, lead.callIn);
     const at = { boothId, personId };
     if (lead.asks) {
       const clientId = ctx.ports.ids.id();
-      const said = await help.ask(visitor, { boothId, text: lead.asks, clientId });
-      await help.finish(visitor, said.thread._id);
+      const asked = await help.ask(visitor, { boothId, text: lead.asks, clientId });
+      await help.finish(visitor, asked.thread._id);
     }
     if (lead.stage || lead.rating)
       await change(eli, at, {
@@ -88,7 +90,7 @@ const questions = [
   'Are pets allowed in the garden flats?',
 ];
 
-/** Somebody who came by: every third asked, the others took the offer. */
+/** Somebody who visited the booth: every third asked, the others took the offer. */
 function passer(slug: string, index: number): DemoLead {
   const asks = index % 3 === 0 ? questions[(index / 3) % questions.length] : undefined;
   return {
@@ -100,7 +102,7 @@ function passer(slug: string, index: number): DemoLead {
   };
 }
 
-/** Books the first slot of the grid that starts so many minutes from now; what is refused stays out of the demo. */
+/** Books the first slot of the grid that starts so many minutes from now; where that is refused the demo has no call. */
 async function book(ctx: Ctx<Actor>, boothId: string, inMinutes: number): Promise<void> {
   const wanted = new Date(ctx.eventNow().getTime() + inMinutes * 60_000);
   const { day, time: from } = wallClock(wanted, ctx.event.zone);
@@ -111,15 +113,4 @@ async function book(ctx: Ctx<Actor>, boothId: string, inMinutes: number): Promis
   await schedule(ctx, ctx.actor.personId, { meetingSchedule: { date, time, boothId } }).catch(
     (error: unknown) => ctx.log.warn({ error }, 'the demo has no call today'),
   );
-}
-
-function as(ctx: Ctx, personId: string, at: Date, boothId?: string): Ctx<Actor> {
-  const actor: Actor = {
-    personId,
-    eventId: ctx.event.id,
-    sessionId: personId,
-    roles: ['attendee'],
-    boothIds: boothId ? [boothId] : [],
-  };
-  return { ...ctx, actor, now: () => at };
 }

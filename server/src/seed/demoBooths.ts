@@ -3,7 +3,7 @@ import type { DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
 import type { NewBooth } from '../features/venue/booth/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
-/** A demo booth as the verb takes it. Its middle counts from the entrance, its cells are listed from the far left corner. */
+/** A demo booth as `createBooth` takes it: `x` and `y` are of its middle, from the entrance; the demo lists cells from the far left corner. */
 export function newBooth(
   booth: DemoBooth,
   floor: DemoFloor,

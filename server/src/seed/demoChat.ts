@@ -1,6 +1,7 @@
-import type { Actor, MessageReaction } from '@pavilion/contract';
+import type { MessageReaction } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
-import { answerAs, deliver } from '../features/programme/chat/service.ts';
+import { addReactions, deliver } from '../features/programme/chat/service.ts';
+import { actAs } from './actAs.ts';
 
 /** Who says what, how many minutes ago, and how many people answered it with what. `crowd` is anybody who came to listen. */
 type Script = [
@@ -41,7 +42,7 @@ const expo: Script = [
   ['sam', 3, 'Nearly: add the share certificate and the no-dues letter.', { idea: 4 }],
 ];
 
-/** Lets the chat of the demo’s live session be in full swing. */
+/** Fills the chat of the demo’s live session. */
 export async function seedDemoChat(
   ctx: Ctx,
   sessionId: string,
@@ -50,22 +51,16 @@ export async function seedDemoChat(
   const script = ctx.event.config.features.hall ? expo : conference;
   const staff = new Set(['alice', 'bob', 'eli', 'sam', 'mo', 'hana']);
   const crowd = [...people].filter(([slug]) => !staff.has(slug)).map(([, id]) => id);
-  for (const [nth, [from, minutesAgo, text, answers = {}]] of script.entries()) {
+  for (const [nth, [from, minutesAgo, text, reactions = {}]] of script.entries()) {
     const writer = from === 'crowd' ? crowd[(nth * 5) % crowd.length]! : people.get(from)!;
-    const message = await deliver(as(ctx, writer, minutesAgo), { channelId: sessionId, text });
-    for (const [kind, count] of Object.entries(answers) as [MessageReaction, number][])
-      await answerAs(ctx, message._id, kind, crowd.slice(nth, nth + count));
+    const sender = actAs(ago(ctx, minutesAgo), writer);
+    const message = await deliver(sender, { channelId: sessionId, text });
+    for (const [kind, count] of Object.entries(reactions) as [MessageReaction, number][])
+      await addReactions(ctx, message._id, { kind, personIds: crowd.slice(nth, nth + count) });
   }
 }
 
-function as(ctx: Ctx, personId: string, minutesAgo: number): Ctx<Actor> {
-  const actor: Actor = {
-    personId,
-    eventId: ctx.event.id,
-    sessionId: personId,
-    roles: ['attendee'],
-    boothIds: [],
-  };
-  const ago = (now: Date) => new Date(now.getTime() - minutesAgo * 60_000);
-  return { ...ctx, actor, now: () => ago(ctx.now()), eventNow: () => ago(ctx.eventNow()) };
+function ago(ctx: Ctx, minutes: number): Ctx {
+  const earlier = (now: Date) => new Date(now.getTime() - minutes * 60_000);
+  return { ...ctx, now: () => earlier(ctx.now()), eventNow: () => earlier(ctx.eventNow()) };
 }

@@ -35,7 +35,7 @@ const ties: Tie[] = [
   { from: 'meghna-das', to: 'nikhil-bhatt', hoursAgo: 20, isAccepted: true },
 ];
 
-/** Lets the demo's people have met, and says what each of them looks for where the event asks for it. */
+/** Connects the demo's people, and sets what each of them looks for where the event asks for it. */
 export async function seedDemoConnections(ctx: Ctx, people: Map<string, string>): Promise<void> {
   const now = ctx.now().getTime();
   for (const { from, to, hoursAgo, text = '', isAccepted = false } of ties) {

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { LocalText } from '@pavilion/contract';
+import { fullName, type LocalText } from '@pavilion/contract';
 import { conference } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
 import type { Ctx } from '../context.ts';
@@ -9,7 +8,7 @@ import { introduce } from '../features/programme/speaker/service.ts';
 import { add as addSponsor } from '../features/organising/sponsor/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
-/** Brings the demo's speakers, committee and sponsors into an event. Speakers who are no attendees get their login, and their id by slug. */
+/** Adds the demo's speakers, committee and sponsors to an event. Speakers who are no attendees get a login, and their id into `people` by slug. */
 export async function seedDemoGuide(
   ctx: Ctx,
   people: Map<string, string>,

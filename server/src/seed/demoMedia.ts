@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../demo/media');
 /** The address of a demo file, by its path below `demo/`; null where the file does not exist. */
 export type MediaUrl = (path: string | undefined) => string | null;
 
-/** Puts the demo's pictures, films and papers into the storage, each under a key that names its content; what is there already stays. */
+/** Stores the demo's pictures, videos and documents, each under a key with the hash of its content; existing ones stay. */
 export async function storeDemoMedia(storage: Storage): Promise<MediaUrl> {
   const urls = new Map<string, string>();
   const entries = existsSync(folder)

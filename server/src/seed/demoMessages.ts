@@ -1,6 +1,6 @@
-import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
 import { deliver, suppressNotifications, markSeen } from '../features/people/message/service.ts';
+import { actAs } from './actAs.ts';
 
 type Name = 'alice' | 'bob' | 'eli' | 'sam' | 'mo' | 'hana';
 /** Who says what to whom, and how many minutes ago; a tilde before the text leaves it unread. */
@@ -85,7 +85,7 @@ const conference: Script = [
   ['mo', 'hana', 5, '~All speakers of the afternoon have checked in.'],
 ];
 
-/** Lets the demo’s people have written to each other, some of it still unread. */
+/** Adds messages between the demo’s people, some of them still unread. */
 export async function seedDemoMessages(ctx: Ctx, people: Map<string, string>): Promise<void> {
   const script = ctx.event.config.features.hall ? expo : conference;
   const now = ctx.now().getTime();
@@ -93,21 +93,11 @@ export async function seedDemoMessages(ctx: Ctx, people: Map<string, string>): P
   for (const [from, to, minutesAgo, text] of inOrder) {
     const isUnread = text.startsWith('~');
     const at = new Date(now - minutesAgo * 60_000);
+    const then = { ...ctx, now: () => at };
     const toUser = people.get(to)!;
-    const sender = as(ctx, people.get(from)!, at);
+    const sender = actAs(then, people.get(from)!);
     await deliver(sender, { toUser, text: isUnread ? text.slice(1) : text });
-    if (!isUnread) await markSeen(as(ctx, toUser, at), { toUser: sender.actor.personId });
+    if (!isUnread) await markSeen(actAs(then, toUser), { toUser: sender.actor.personId });
   }
   await suppressNotifications(ctx);
-}
-
-function as(ctx: Ctx, personId: string, at: Date): Ctx<Actor> {
-  const actor: Actor = {
-    personId,
-    eventId: ctx.event.id,
-    sessionId: personId,
-    roles: ['attendee'],
-    boothIds: [],
-  };
-  return { ...ctx, actor, now: () => at };
 }

@@ -13,7 +13,7 @@ const roles: Record<string, Role[]> = {
   hana: ['attendee', 'organiser'],
 };
 
-/** Brings the demo's attendees with their profiles into an event; answers their ids by slug, which is the first part of their e-mail. */
+/** Adds the demo's attendees with their profiles to an event; returns their ids by slug, which is the first part of their email. */
 export async function insertDemoPeople(
   ctx: Ctx,
   passwordHash: string,

@@ -1,7 +1,8 @@
-import type { Actor, PollForm } from '@pavilion/contract';
+import type { PollForm } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
 import * as poll from '../features/programme/poll/service.ts';
 import * as question from '../features/programme/question/service.ts';
+import { actAs } from './actAs.ts';
 import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 
 /** A poll of the demo: how many of each ten choose each option, question by question. */
@@ -154,7 +155,7 @@ const expo: typeof conference = {
   ],
 };
 
-/** Lets the demo’s live session be in full swing: polls with answers, questions with votes. Alice and bob have not answered yet, so that visitors can. */
+/** Fills the demo’s live session: polls with answers, questions with votes. Alice and bob have not answered yet, so that visitors can. */
 export async function seedDemoRoom(
   ctx: Ctx,
   sessionId: string,
@@ -176,7 +177,7 @@ export async function seedDemoRoom(
         const ids = [chosen, ...(asked.isSingleChoice || nth % 3 ? [] : [(chosen + 1) % 3])];
         return { questionId: asked._id, optionIds: ids.map((id) => asked.options[id]!._id) };
       });
-      await poll.cast(as(then, personId), row, poll.countsOf(row, responses));
+      await poll.cast(actAs(then, personId), row, poll.countsOf(row, responses));
     }
     if (closed) await poll.closeOpen(at(ctx, minutesAgo - 12), row.id);
   }
@@ -184,7 +185,7 @@ export async function seedDemoRoom(
     nth,
     { text, minutesAgo, votes, anonymous = false, answer },
   ] of room.questions.entries()) {
-    const asker = as(at(ctx, minutesAgo), crowd[(nth * 3) % crowd.length]!);
+    const asker = actAs(at(ctx, minutesAgo), crowd[(nth * 3) % crowd.length]!);
     const clientId = ctx.ports.ids.id();
     const asked = { text, anonymous, clientId, state: 'shown' as const };
     const row = await question.insert(asker, sessionId, asked);
@@ -198,16 +199,4 @@ export async function seedDemoRoom(
 function at(ctx: Ctx, minutesAgo: number): Ctx {
   const then = new Date(ctx.eventNow().getTime() - minutesAgo * 60_000);
   return { ...ctx, eventNow: () => then };
-}
-
-function as(ctx: Ctx, personId: string): Ctx<Actor> {
-  const eventId = ctx.event.id;
-  const actor: Actor = {
-    personId,
-    eventId,
-    sessionId: personId,
-    roles: ['attendee'],
-    boothIds: [],
-  };
-  return { ...ctx, actor };
 }

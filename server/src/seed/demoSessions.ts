@@ -8,7 +8,7 @@ import type { MediaUrl } from './demoMedia.ts';
 import { seedDemoChat } from './demoChat.ts';
 import { seedDemoRoom } from './demoRooms.ts';
 
-/** Who has registered for what; bob has not registered for anything, so that visitors can try it. */
+/** Who has registered for what; bob is not registered for anything, so that visitors can try it. */
 const registered: Record<string, readonly string[]> = {
   alice: [
     'reading-cash',
@@ -29,7 +29,7 @@ const registered: Record<string, readonly string[]> = {
 /** The sessions that run at the rehearsed moment. */
 const rooms = ['indirect-tax-after-four-years', 'first-home'];
 
-/** Puts the demo's programme on the agenda of an event, with people who want to come. */
+/** Adds the demo's programme to an event, with people who are registered for it. */
 export async function seedDemoSessions(
   ctx: Ctx,
   people: Map<string, string>,
@@ -59,7 +59,7 @@ function draftOf(
 ) {
   const { people, mediaUrl, position } = given;
   const { recording, player } = session;
-  const film = mediaUrl(recording?.videoLink);
+  const videoUrl = mediaUrl(recording?.videoLink);
   const url = mediaUrl(player);
   const seat = (role: 'speaker' | 'moderator') => (slug: string) => {
     const userId = people.get(slug);
@@ -73,9 +73,9 @@ function draftOf(
     duration: session.duration,
     bannerUrl: mediaUrl(session.banner),
     recording:
-      recording && film
+      recording && videoUrl
         ? {
-            url: film,
+            url: videoUrl,
             title: recording.title,
             posterUrl: mediaUrl(recording.poster),
             description: recording.description,

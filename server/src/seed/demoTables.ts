@@ -8,7 +8,7 @@ interface Table {
   inMinutes: number;
   minutes: number;
   seats: number;
-  /** Only for these. */
+  /** Where it is private. */
   invited?: string[];
 }
 
@@ -78,7 +78,7 @@ const conference: Table[] = [
   },
 ];
 
-/** Opens tables around the moment to which a demo event is rehearsed. */
+/** Opens breakout rooms around the moment that a demo event is rehearsed at. */
 export async function seedDemoTables(ctx: Ctx, people: Map<string, string>): Promise<void> {
   if (!ctx.event.config.features.rooms) return;
   const now = ctx.eventNow();

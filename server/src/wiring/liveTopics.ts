@@ -118,7 +118,7 @@ export function serverLive(server: Server, settings: Settings): Live {
       return parsed !== null && maySubscribeTo[parsed.kind](server, actor, parsed.id);
     },
     onSubscription: (socket, topic, begins) => {
-      onStageSubscription(server, socket, topic, begins);
+      onStageSubscription(server, socket, { topic, begins });
       onFloorSubscription(server, topic, begins);
       onVideoSubscription(server, { personId: socket.personId, topic, begins });
     },

@@ -161,7 +161,7 @@ export const winEnquiry = route({
   reply: z.object({ enquiry, boothId: id, invited: z.boolean() }),
 });
 
-export const listFollowers = route({
+export const listAssignees = route({
   method: 'GET',
   path: '/enquiry/assignees',
   summary: 'The organisers who can follow enquiries up',

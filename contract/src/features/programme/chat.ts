@@ -20,7 +20,7 @@ export const channelPerson = z.object({
 });
 export type ChannelPerson = z.infer<typeof channelPerson>;
 
-/** What a message may be answered with in one touch. */
+/** The reactions to a message. */
 export const messageReactions = ['like', 'heart', 'laugh', 'clap', 'idea'] as const;
 export type MessageReaction = (typeof messageReactions)[number];
 const counts = z.partialRecord(z.enum(messageReactions), z.number().int());
@@ -36,16 +36,16 @@ export const channelMessage = z.object({
   /** Empty once it was deleted. */
   text: z.string(),
   isDeleted: z.boolean(),
-  /** Channels count nobody’s reading. */
+  /** Always true: channels do not track who has read them. */
   isRead: z.boolean(),
   clientId: id.nullable(),
   createdAt: instant,
-  /** How many people answered with what. */
+  /** How many people reacted, by reaction. */
   reactions: counts,
 });
 export type ChannelMessage = z.infer<typeof channelMessage>;
 
-/** How a channel is led; of two copies the one with the higher `version` is right. */
+/** The settings of a channel; of two copies the one with the higher `version` is right. */
 const channel = z.object({
   _id: id,
   version: z.number().int(),
@@ -70,7 +70,7 @@ export const listChannelMessages = route({
   params: ofSession,
   query: z.object({
     limit: pageQuery.shape.limit,
-    /** The earliest `seq` known. */
+    /** The earliest `seq` loaded. */
     before: seqs.optional(),
     /** The first `seq` wanted; the answer goes up to the latest, however many these are, to 1,000. */
     from: seqs.optional(),
@@ -82,18 +82,18 @@ export const listChannelMessages = route({
     hasEarlier: z.boolean(),
     /** The `seq` of the latest message; 0 before the first. */
     lastSeq: z.number().int(),
-    /** What the caller answered these messages with. */
+    /** The caller’s reactions to these messages. */
     mine: z.array(z.object({ messageId: id, kinds: z.array(z.enum(messageReactions)) })),
     mayModerate: z.boolean(),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
-    /** Whom moderators have muted, as they alone are told. */
+    /** Whom moderators have muted; only for them. */
     muted: z.array(id),
-    /** How long slow mode still holds the caller. */
+    /** How long the caller still has to wait in slow mode. */
     waitSeconds: z.number().int(),
     /** Anybody may read it once the session is over. */
     isPublic: z.boolean(),
-    /** How far `sessionRoom:` was told before this was read. */
+    /** The cursor of `sessionRoom:` before this was read. */
     heard: cursor.nullable(),
   }),
 });
@@ -117,7 +117,7 @@ export const deleteChannelMessage = route({
   reply: channelMessage,
 });
 
-export const leadChannel = route({
+export const setSlowMode = route({
   method: 'PUT',
   path: '/session/{sessionId}/chat',
   summary: 'Slow mode on or off, for moderators',
@@ -138,7 +138,7 @@ export const muteInChannel = route({
 });
 
 /** What a moderator did in a chat. */
-const deed = z.object({
+const moderationEntry = z.object({
   _id: id,
   deed: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
   by: channelPerson,
@@ -146,20 +146,20 @@ const deed = z.object({
   person: channelPerson.nullable(),
   at: instant,
 });
-export type Deed = z.infer<typeof deed>;
+export type ModerationEntry = z.infer<typeof moderationEntry>;
 
-export const listDeeds = route({
+export const listModerationLog = route({
   method: 'GET',
   path: '/session/{sessionId}/chat/deeds',
   summary: 'What moderators did in the chat, the latest first; for moderators and organisers',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ ...pageQuery.shape, eventId }),
-  reply: z.object({ deeds: z.array(deed), next: nextCursor }),
+  reply: z.object({ deeds: z.array(moderationEntry), next: nextCursor }),
 });
 
-/** A moderator did something: on `sessionDesk:`. */
-export const deedDone = liveEvent('deed', { channelId: id });
+/** There is a new entry in the moderation log: on `sessionDesk:`. */
+export const moderationLogged = liveEvent('deed', { channelId: id });
 /** A message was written: on `sessionRoom:`. The spec’s frame. */
 export const channelMessageSent = liveEvent('message', {
   message: channelMessage,
@@ -169,19 +169,19 @@ export const channelMessageSent = liveEvent('message', {
 });
 /** A message was deleted: on `sessionRoom:`. */
 export const channelMessageChanged = liveEvent('channelMessage', { message: channelMessage });
-/** How messages are answered by now, at most once a second: on `sessionRoom:`. */
+/** New totals of reactions, at most once a second: on `sessionRoom:`. */
 export const channelReacted = liveEvent('channelReactions', {
   channelId: id,
   messages: z.array(z.object({ messageId: id, version: z.number().int(), reactions: counts })),
 });
-/** The channel is led differently: on `sessionRoom:`. */
-export const channelLed = liveEvent('channel', { channel });
+/** The settings of the channel changed: on `sessionRoom:`. */
+export const channelChanged = liveEvent('channel', { channel });
 /** A moderator muted the person, or lets them write again: on their `person:`. */
 export const channelMuted = liveEvent('channelMuted', { channelId: id, isMuted: z.boolean() });
 
-/** What a person knows of a channel: the latest stretch of it. */
+/** A channel as a person has loaded it: its latest messages. */
 export type ChannelTalk = z.infer<typeof listChannelMessages.reply>;
-/** One of the events of a channel, as heard or as made from an answer. */
+/** One of the events of a channel, as received or as made from a reply. */
 export type ChannelLiveEvent =
   | { action: 'message' | 'channelMessage'; message: ChannelMessage }
   | {
@@ -190,43 +190,43 @@ export type ChannelLiveEvent =
     }
   | { action: 'channel'; channel: Channel };
 
-/** What is known of a channel after an event: the same as a fresh fetch. */
-export function mergeChannelEvent(known: ChannelTalk, heard: ChannelLiveEvent): ChannelTalk {
-  switch (heard.action) {
+/** A channel after a live event: the same as a fresh fetch. */
+export function mergeChannelEvent(talk: ChannelTalk, received: ChannelLiveEvent): ChannelTalk {
+  switch (received.action) {
     case 'message':
     case 'channelMessage': {
-      const { message } = heard;
-      if (message.channelId !== known.channel._id) return known;
-      const tooEarly = known.hasEarlier && message.seq < (known.messages[0]?.seq ?? 0);
+      const { message } = received;
+      if (message.channelId !== talk.channel._id) return talk;
+      const tooEarly = talk.hasEarlier && message.seq < (talk.messages[0]?.seq ?? 0);
       return {
-        ...known,
-        messages: tooEarly ? known.messages : withChannelMessage(known.messages, message),
-        lastSeq: Math.max(known.lastSeq, message.seq),
+        ...talk,
+        messages: tooEarly ? talk.messages : mergeChannelMessage(talk.messages, message),
+        lastSeq: Math.max(talk.lastSeq, message.seq),
       };
     }
     case 'channelReactions': {
-      const changed = new Map(heard.messages.map((one) => [one.messageId, one]));
-      const messages = known.messages.map((one) => {
+      const changed = new Map(received.messages.map((one) => [one.messageId, one]));
+      const messages = talk.messages.map((one) => {
         const next = changed.get(one._id);
         return next && next.version > one.version
           ? { ...one, version: next.version, reactions: next.reactions }
           : one;
       });
-      return { ...known, messages };
+      return { ...talk, messages };
     }
     case 'channel':
-      return heard.channel._id === known.channel._id &&
-        heard.channel.version > known.channel.version
-        ? { ...known, channel: heard.channel }
-        : known;
+      return received.channel._id === talk.channel._id &&
+        received.channel.version > talk.channel.version
+        ? { ...talk, channel: received.channel }
+        : talk;
     // on the topic of a room there is more than its chat
     default:
-      return known;
+      return talk;
   }
 }
 
-/** Messages with one heard or answered: each once, in the order of the channel, a late copy changes nothing. */
-export function withChannelMessage(
+/** Messages with a received one: each once, in the order of the channel; a late copy changes nothing. */
+export function mergeChannelMessage(
   messages: readonly ChannelMessage[],
   message: ChannelMessage,
 ): ChannelMessage[] {

@@ -33,7 +33,7 @@ const poll = z.object({
   title: z.string(),
   /** Also `closed` once the session is over. */
   state: z.enum(pollStates),
-  /** Nobody can find out who chose what. Otherwise the organisers see it, and the poll says so. */
+  /** Nobody can find out who chose what. Otherwise organisers see it, and the poll says so. */
   isAnonymous: z.boolean(),
   results: z.enum(pollPolicies),
   isPinned: z.boolean(),
@@ -85,7 +85,7 @@ const pollResults = z.object({
 });
 export type PollResults = z.infer<typeof pollResults>;
 
-/** A poll's results as told to who comes late. */
+/** A poll's results for late joiners. */
 export const pollHighlight = z.object({
   poll,
   /** When it was opened, in event time and in seconds since the session began. */
@@ -99,7 +99,7 @@ const pollParams = z.object({ id });
 const sessionParams = z.object({ sessionId: id });
 const eventId = id.optional();
 
-/** What a moderator writes down. */
+/** A poll as a moderator writes it. */
 export const pollForm = z.object({
   title: text(200),
   questions: z
@@ -238,22 +238,22 @@ export const deletePoll = route({
 export const pollChanged = liveEvent('poll', { poll });
 /** A poll is no more: on `sessionRoom:` and `sessionDesk:`. */
 export const pollGone = liveEvent('pollGone', { sessionId: id, pollId: id });
-/** New totals, at most once a second while answers arrive: on `poll:`, which only those hear who may see results. The final ones on `sessionRoom:` too. */
+/** New totals, at most once a second while answers arrive: on `poll:`, for those who may see results. The final ones on `sessionRoom:` too. */
 export const pollTotals = liveEvent('pollResults', { results: pollResults });
 /** A person has answered: on their own `person:`. */
 export const pollAnswered = liveEvent('pollAnswered', { sessionId: id, pollId: id });
 
-/** Polls with one heard or answered: newer replaces older, what one person knows of it stays. */
-export function withPoll(polls: MyPoll[], heard: Poll, mayAnswer: boolean): MyPoll[] {
-  const known = polls.find((one) => one._id === heard._id);
-  if (known && known.version >= heard.version) return polls;
-  const isParticipated = known?.isParticipated ?? false;
-  const own = { isParticipated, mayAnswer: known?.mayAnswer ?? mayAnswer };
-  const isSeen = known?.maySeeResults === true || seesResults({ ...heard, ...own });
-  const next: MyPoll = { ...heard, ...own, maySeeResults: isSeen };
+/** Polls with a received one: newer replaces older, what is personal stays. */
+export function mergePoll(polls: MyPoll[], received: Poll, mayAnswer: boolean): MyPoll[] {
+  const before = polls.find((one) => one._id === received._id);
+  if (before && before.version >= received.version) return polls;
+  const isParticipated = before?.isParticipated ?? false;
+  const own = { isParticipated, mayAnswer: before?.mayAnswer ?? mayAnswer };
+  const isSeen = before?.maySeeResults === true || seesResults({ ...received, ...own });
+  const next: MyPoll = { ...received, ...own, maySeeResults: isSeen };
   const others = polls
-    .filter((one) => one !== known)
-    .map((one) => (heard.isPinned && one.isPinned ? { ...one, isPinned: false } : one));
+    .filter((one) => one !== before)
+    .map((one) => (received.isPinned && one.isPinned ? { ...one, isPinned: false } : one));
   return [...others, next].sort(byListOrder);
 }
 

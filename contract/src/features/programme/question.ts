@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 
 /** Questions to a session's panel. All moments are event time. */
 
-/** `waiting`: for the panel to let it through. `shown`: to the whole room. `hidden`: taken away by a moderator, kept for the panel. */
+/** `waiting`: for the panel to let it through. `shown`: to the whole room. `hidden`: hidden by a moderator, kept for the panel. */
 export const questionStates = ['waiting', 'shown', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];
 const questionOrders = ['votes', 'time'] as const;
@@ -26,7 +26,7 @@ const question = z.object({
   version: z.number().int(),
   text: z.string(),
   state: z.enum(questionStates),
-  /** Asked without a name: nobody is told who. */
+  /** Asked without a name: nobody learns who. */
   isAnonymous: z.boolean(),
   /** Null when asked without a name, or when the person is gone. */
   asker: person.nullable(),
@@ -53,7 +53,7 @@ const questionRules = z.object({
 });
 export type QuestionRules = z.infer<typeof questionRules>;
 
-/** An answered question as told to who comes late. */
+/** An answered question for late joiners. */
 export const questionHighlight = z.object({
   question,
   /** When it was answered, in event time and in seconds since the session began. */
@@ -173,23 +173,23 @@ export const questionRulesChanged = liveEvent('questionRules', {
   rules: questionRules,
 });
 
-/** Questions with one heard or answered: newer replaces older; what one person knows of it stays. */
-export function withQuestion(
-  known: MyQuestion[],
-  heard: Question & Partial<MyQuestion>,
+/** Questions with a received one: newer replaces older; what is personal stays. */
+export function mergeQuestion(
+  questions: MyQuestion[],
+  received: Question & Partial<MyQuestion>,
 ): MyQuestion[] {
-  const before = known.find((one) => one._id === heard._id);
+  const before = questions.find((one) => one._id === received._id);
   const own = {
-    isMine: heard.isMine ?? before?.isMine ?? false,
-    hasVoted: heard.hasVoted ?? before?.hasVoted ?? false,
+    isMine: received.isMine ?? before?.isMine ?? false,
+    hasVoted: received.hasVoted ?? before?.hasVoted ?? false,
   };
-  if (before && before.version > heard.version)
-    return known.map((one) => (one === before ? { ...one, ...own } : one));
+  if (before && before.version > received.version)
+    return questions.map((one) => (one === before ? { ...one, ...own } : one));
   return [
-    ...known
+    ...questions
       .filter((one) => one !== before)
-      .map((one) => (heard.isPinned && one.isPinned ? { ...one, isPinned: false } : one)),
-    { ...heard, ...own },
+      .map((one) => (received.isPinned && one.isPinned ? { ...one, isPinned: false } : one)),
+    { ...received, ...own },
   ];
 }
 

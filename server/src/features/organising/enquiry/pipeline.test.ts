@@ -3,7 +3,7 @@ import {
   enquireAsSpeaker,
   listAudit,
   listEnquiries,
-  listFollowers,
+  listAssignees,
   moveEnquiry,
   addEnquiryNote,
   getBoothPreview,
@@ -50,7 +50,7 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
     assignee: { _id: me },
     notes: [{ text: 'Called back', by: { _id: me } }],
   });
-  expect((await hana(listFollowers)).people.map((one) => one._id)).toEqual([me]);
+  expect((await hana(listAssignees)).people.map((one) => one._id)).toEqual([me]);
   const strange = { assigneeId: (await server.person('alice')).id };
   expect((await refusal(hana(moveEnquiry, { params, body: strange }))).fields).toEqual([
     'assigneeId',

@@ -47,12 +47,12 @@ export async function insertEnquiry(
     .execute();
 }
 
-/** Open enquiries first, each part newest first, after the enquiry of that id. */
-export async function enquiriesOf(
+/** Enquiries after the one with the id `after`: open ones first, each part newest first. */
+export function enquiriesOf(
   db: Db,
   eventId: string,
   { after, limit }: { after?: string; limit: number },
-): Promise<Enquiry[]> {
+): Promise<WholeRow[]> {
   let found = whole(db, eventId);
   if (after) {
     found = found.where(
@@ -61,20 +61,18 @@ export async function enquiriesOf(
         from enquiry a where a.id = ${after} and a.event_id = ${eventId})`,
     );
   }
-  const rows = await found
+  return found
     .orderBy(sql`(e.done_at is not null)::int`)
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id')
     .limit(limit)
     .execute();
-  return rows.map(enquiryOf);
 }
 
+/** Marks an enquiry as done, or with null as open; undefined where there is none. */
 export async function setDone(
   db: Db,
-  eventId: string,
-  id: string,
-  doneAt: Date | null,
+  { eventId, id, doneAt }: { eventId: string; id: string; doneAt: Date | null },
 ): Promise<Enquiry | undefined> {
   const row = await db
     .updateTable('enquiry')
@@ -101,7 +99,7 @@ const personOf = (alias: string) =>
   sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
     'last_name', ${sql.ref(`${alias}.last_name`)})`;
 
-/** Enquiries with who follows them up, what they became and what was noted. */
+/** Enquiries with their assignees, booths and notes. */
 function whole(db: Db, eventId: string) {
   return db
     .selectFrom('enquiry as e')
@@ -132,8 +130,8 @@ export async function enquiryById(
   return row && enquiryOf(row);
 }
 
-/** An enquiry, held until the end of the transaction. */
-export function hold(db: Db, eventId: string, id: string): Promise<EnquiryRow | undefined> {
+/** Locks an enquiry. */
+export function lockEnquiry(db: Db, eventId: string, id: string): Promise<EnquiryRow | undefined> {
   return db
     .selectFrom('enquiry')
     .selectAll()
@@ -143,7 +141,11 @@ export function hold(db: Db, eventId: string, id: string): Promise<EnquiryRow | 
     .executeTakeFirst();
 }
 
-export async function update(db: Db, id: string, change: Updateable<EnquiryTable>): Promise<void> {
+export async function updateEnquiry(
+  db: Db,
+  id: string,
+  change: Updateable<EnquiryTable>,
+): Promise<void> {
   await db
     .updateTable('enquiry')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -176,7 +178,7 @@ export async function namesOf(db: Db, ids: string[]): Promise<Person[]> {
     .execute();
 }
 
-function enquiryOf(row: WholeRow): Enquiry {
+export function enquiryOf(row: WholeRow): Enquiry {
   return {
     _id: row.id,
     kind: row.kind,

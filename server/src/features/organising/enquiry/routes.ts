@@ -3,30 +3,30 @@ import {
   enquireAsSpeaker,
   enquireAsSponsor,
   listEnquiries,
-  listFollowers,
+  listAssignees,
   markEnquiry,
   moveEnquiry,
   addEnquiryNote,
   winEnquiry,
 } from '@pavilion/contract';
 import { anyone, organiser, serve } from '../../../http/http.ts';
-import * as pipeline from './verbs/moveAlong.ts';
+import * as pipeline from './verbs/advance.ts';
 import * as enquiry from './service.ts';
 
 export const enquiryRoutes = [
-  serve(enquireAsExhibitor, anyone, (ctx, { body }) => enquiry.take(ctx, 'exhibitor', body)),
-  serve(enquireAsSponsor, anyone, (ctx, { body }) => enquiry.take(ctx, 'sponsor', body)),
-  serve(enquireAsSpeaker, anyone, (ctx, { body }) => enquiry.take(ctx, 'speaker', body)),
+  serve(enquireAsExhibitor, anyone, (ctx, { body }) => enquiry.submit(ctx, 'exhibitor', body)),
+  serve(enquireAsSponsor, anyone, (ctx, { body }) => enquiry.submit(ctx, 'sponsor', body)),
+  serve(enquireAsSpeaker, anyone, (ctx, { body }) => enquiry.submit(ctx, 'speaker', body)),
   serve(listEnquiries, organiser, (ctx, { query }) => enquiry.list(ctx, query)),
   serve(markEnquiry, organiser, async (ctx, { params, body }) => ({
     enquiry: await enquiry.mark(ctx, params.id, body.done),
   })),
-  serve(listFollowers, organiser, async (ctx) => ({ people: await pipeline.followers(ctx) })),
+  serve(listAssignees, organiser, async (ctx) => ({ people: await pipeline.assignees(ctx) })),
   serve(moveEnquiry, organiser, async (ctx, { params, body }) => ({
     enquiry: await pipeline.move(ctx, params.id, body),
   })),
   serve(addEnquiryNote, organiser, async (ctx, { params, body }) => ({
-    enquiry: await pipeline.note(ctx, params.id, body.text),
+    enquiry: await pipeline.addNote(ctx, params.id, body.text),
   })),
   serve(winEnquiry, organiser, (ctx, { params, body }) => pipeline.win(ctx, params.id, body)),
 ];

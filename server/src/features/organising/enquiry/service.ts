@@ -1,5 +1,6 @@
 import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
+import { pageOf } from '../../../db/page.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -9,8 +10,8 @@ import { mail } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
 
-const turnsOfAddress = [{ times: 60, seconds: 3600 }];
-const turnsOfSender = [{ times: 5, seconds: 3600 }];
+const addressRates = [{ times: 60, seconds: 3600 }];
+const senderRates = [{ times: 5, seconds: 3600 }];
 
 const fields = [
   'name',
@@ -27,7 +28,7 @@ const fields = [
   'message',
 ] as const;
 
-/** What the three forms have in common, and what only some of them ask. */
+/** What the three forms ask, or some of them. */
 interface Sent {
   name: string;
   email: string;
@@ -44,11 +45,11 @@ interface Sent {
   biography?: string;
 }
 
-/** Keeps an enquiry and mails it to every organiser of the event, once. A filled trap field is thanked and forgotten. Refuses `feature.absent` and `throttled`. */
-export async function take(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
+/** Saves an enquiry and mails it to every organiser of the event, once. One with its trap field filled in is thanked for and dropped. Refuses `feature.absent` and `throttled`. */
+export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
   if (!ctx.event.config.features.enquiries![kind]) refuse('feature.absent');
-  await limitRate(ctx, `enquiry:address:${ctx.address}`, turnsOfAddress);
-  await limitRate(ctx, `enquiry:sender:${ctx.event.id}:${sent.email}`, turnsOfSender);
+  await limitRate(ctx, `enquiry:address:${ctx.address}`, addressRates);
+  await limitRate(ctx, `enquiry:sender:${ctx.event.id}:${sent.email}`, senderRates);
   if (sent.homepage) return { taken: true };
   const { name, email, mobile, message, company = '', designation = '', website = '' } = sent;
   const { city = '', products, interest, topic, biography } = sent;
@@ -97,22 +98,24 @@ export async function list(
   ctx: Ctx<Actor>,
   { after, limit = 50 }: { after?: string; limit?: number },
 ): Promise<{ enquiries: Enquiry[]; next: string | null }> {
-  const found = await queries.enquiriesOf(ctx.db, ctx.event.id, { after, limit: limit + 1 });
-  const enquiries = found.slice(0, limit);
-  await shown(ctx, enquiries);
-  return { enquiries, next: found.length > limit ? enquiries.at(-1)!._id : null };
+  const rows = await queries.enquiriesOf(ctx.db, ctx.event.id, { after, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit);
+  const enquiries = shown.map(queries.enquiryOf);
+  await discloseEnquiries(ctx, enquiries);
+  return { enquiries, next };
 }
 
 /** Marks an enquiry as done or as open again. Refuses `enquiry.missing`. */
 export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<Enquiry> {
-  const enquiry = await queries.setDone(ctx.db, ctx.event.id, id, done ? ctx.now() : null);
+  const doneAt = done ? ctx.now() : null;
+  const enquiry = await queries.setDone(ctx.db, { eventId: ctx.event.id, id, doneAt });
   if (!enquiry) refuse('enquiry.missing');
-  await shown(ctx, [enquiry]);
+  await discloseEnquiries(ctx, [enquiry]);
   return enquiry;
 }
 
-/** Logs who is shown enquiries: for those people of the event who sent them. */
-export async function shown(ctx: Ctx<Actor>, enquiries: Enquiry[]): Promise<void> {
+/** Records the disclosure of enquiries, for the people of the event who sent them. */
+export async function discloseEnquiries(ctx: Ctx<Actor>, enquiries: Enquiry[]): Promise<void> {
   const addresses = enquiries.map(({ email }) => email);
   await disclose(ctx, { kind: 'enquiries', addresses });
 }

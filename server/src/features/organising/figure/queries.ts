@@ -2,6 +2,7 @@ import type { FigureKey, FigureReport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
+/** A row behind a figure; `at` is real time. */
 export interface Row {
   id: string;
   who: string | null;
@@ -34,14 +35,14 @@ const stay = sql`tstzrange(v.entered_at, greatest(v.entered_at, coalesce(v.left_
 const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lower(u))) / 60, 0)
   from unnest(range_agg(${stay})) as u)`;
 
-/** What is counted of an event: its days are those of its own clock, also while that is moved. */
+/** An event whose figures are counted: its days are those of its own clock, also during a rehearsal. */
 interface Counted {
   id: string;
   zone: string;
   clock_offset_seconds: number;
 }
 
-/** The event's day on which something was, of which the real moment is known. */
+/** The event's day of a moment in real time. */
 const dayOf = (at: RawBuilder<unknown>, { zone, clock_offset_seconds: offset }: Counted) =>
   sql`((${at} + make_interval(secs => ${offset})) at time zone ${zone})::date`;
 
@@ -120,11 +121,10 @@ export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<n
 }
 
 /** The rows of a figure in the order of their ids. */
-export async function page(
+export async function figureRows(
   db: Db,
   event: Counted,
-  key: FigureKey,
-  { limit, after = '' }: { limit: number; after?: string },
+  { key, limit, after = '' }: { key: FigureKey; limit: number; after?: string },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.who, r.what, r.at, r.count::float8 as count, r.minutes::float8 as minutes
@@ -133,7 +133,7 @@ export async function page(
 }
 
 /** The ten rows of a figure with the highest counts. */
-export async function top(db: Db, event: Counted, key: FigureKey) {
+export async function topRows(db: Db, event: Counted, key: FigureKey) {
   const { rows } = await sql<{ _id: string; name: string; people: number; minutes: number }>`
     select r.id as "_id", r.what as name, r.count::float8 as people,
       coalesce(r.minutes, 0)::float8 as minutes
@@ -142,7 +142,7 @@ export async function top(db: Db, event: Counted, key: FigureKey) {
 }
 
 /** Registrations and visitors by day of the event. */
-export async function days(db: Db, event: Counted): Promise<FigureReport['days']> {
+export async function daysOf(db: Db, event: Counted): Promise<FigureReport['days']> {
   const { rows } = await sql<FigureReport['days'][number]>`
     select d.day::text as day, sum(d.registrations)::int as registrations,
       sum(d.visitors)::int as visitors

@@ -6,7 +6,7 @@ import {
   type FigureRow,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
@@ -15,7 +15,7 @@ import { writeFile } from '../spreadsheet/service.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import * as queries from './queries.ts';
 
-/** More rows than a spreadsheet is read with. */
+/** More rows than anybody reads in a spreadsheet. */
 const mostRows = 50_000;
 
 /** The figures of the event as they are now. */
@@ -23,9 +23,9 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   const { db, event } = ctx;
   const [values, days, booths, sessions] = await Promise.all([
     Promise.all(figureKeys.map((key) => queries.valueOf(db, event, key))),
-    queries.days(db, event),
-    queries.top(db, event, 'boothVisits'),
-    queries.top(db, event, 'attendance'),
+    queries.daysOf(db, event),
+    queries.topRows(db, event, 'boothVisits'),
+    queries.topRows(db, event, 'attendance'),
   ]);
   return {
     figures: figureKeys.map((key, at) => ({ key, value: rounded(values[at]!) })),
@@ -41,13 +41,10 @@ export async function rows(
   key: FigureKey,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ rows: FigureRow[]; next: string | null }> {
-  const found = await queries.page(ctx.db, ctx.event, key, { limit: limit + 1, after });
+  const found = await queries.figureRows(ctx.db, ctx.event, { key, limit: limit + 1, after });
   const { shown, next } = pageOf(found, limit);
   await disclose(ctx, { kind: 'figures', personIds: peopleIn(shown) });
-  return {
-    rows: shown.map((row) => rowOf(ctx, row)),
-    next,
-  };
+  return { rows: shown.map((row) => rowOf(ctx, row)), next };
 }
 
 /** The report, or the rows of one figure, as a file. Refuses `fields.invalid` for rows as PDF. */
@@ -67,7 +64,7 @@ export async function file(
 }
 
 async function cellsOf(ctx: Ctx<Actor>, key: FigureKey): Promise<string[][]> {
-  const found = await queries.page(ctx.db, ctx.event, key, { limit: mostRows });
+  const found = await queries.figureRows(ctx.db, ctx.event, { key, limit: mostRows });
   const personIds = peopleIn(found);
   if (personIds.length) {
     await discloseFile(ctx, { kind: 'figuresExport', personIds });
@@ -107,12 +104,11 @@ function tableOf({ language }: Ctx, { figures, booths, sessions }: FigureReport)
 }
 
 function rowOf(ctx: Ctx, row: queries.Row): FigureRow {
-  const shifted = row.at && row.at.getTime() + ctx.event.clock_offset_seconds * 1000;
   return {
     _id: row.id,
     who: row.who,
     what: row.what === '' ? say(ctx.language, 'figure.noBooth') : row.what,
-    at: shifted === null ? null : new Date(shifted).toISOString(),
+    at: row.at && shownAt(ctx, row.at),
     count: row.count,
     minutes: row.minutes === null ? null : rounded(row.minutes),
   };

@@ -1,8 +1,8 @@
 import type { Server } from '../../../context.ts';
-import { recordSeats, tell } from './service.ts';
+import { publishFloors, recordSeats } from './service.ts';
 
-/** Looks once a second who is on stage and, where organisers watch, what is going on. */
+/** Once a second, records which panellists are in rooms and publishes the floors that organisers watch. */
 export async function floorJobs(server: Server): Promise<void> {
   server.jobs.every(1, 'floor.seats', () => recordSeats(server));
-  server.jobs.every(1, 'floor.tell', () => tell(server));
+  server.jobs.every(1, 'floor.publish', () => publishFloors(server));
 }

@@ -68,7 +68,7 @@ export function floors(db: Db, eventId: string) {
     .execute();
 }
 
-/** Who waits for an answer that nobody has begun, the longest waiting first. */
+/** Who waits for an answer, the longest waiting first. */
 export function waiting(db: Db, eventId: string) {
   return db
     .selectFrom('help_thread as t')
@@ -126,7 +126,7 @@ export async function sessionsNear(
       sql<number>`(select count(*) from floor_seat h
         join session_person p on p.session_id = h.session_id and p.person_id = h.person_id
         where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
-      // what plays by itself from elsewhere needs nobody
+      // what plays from a link needs nobody
       sql<boolean>`coalesce(s.player ->> 'kind', 'stage') = 'stage'`.as('needs_speaker'),
     ])
     .where('s.event_id', '=', of.eventId)
@@ -176,7 +176,7 @@ export function openRooms(
     .execute();
 }
 
-/** What could not be sent and is not set aside, by channel. */
+/** What could not be sent and is not given up, by channel. */
 export function failing(db: Db, eventId: string) {
   return db
     .selectFrom('outbox')
@@ -202,13 +202,13 @@ export async function pages(db: Db, eventId: string): Promise<Map<string, Date>>
   return new Map(rows.map((row) => [row.subject_id, row.paged_at]));
 }
 
-/** Notes a call; false when the last one is younger than `since`. */
+/** Records a call; false where the last one is younger than `since`. */
 export async function recordPage(
   db: Db,
   row: FloorTables['floor_page'],
   since: Date,
 ): Promise<boolean> {
-  const noted = await db
+  const inserted = await db
     .insertInto('floor_page')
     .values(row)
     .onConflict((conflict) =>
@@ -219,10 +219,10 @@ export async function recordPage(
     )
     .returning('event_id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return inserted !== undefined;
 }
 
-/** Takes the turn to tell a state that differs from the last one told; null when another node has, or nothing changed. */
+/** Claims the publication of a state; returns its revision, null where another node has claimed it or nothing changed. */
 export async function claimPublishSlot(
   db: Db,
   of: { eventId: string; digest: string; now: Date; before: Date },
@@ -255,7 +255,7 @@ export async function revisionOf(db: Db, eventId: string): Promise<number> {
   return row?.turn ?? 0;
 }
 
-/** Notes who of the panels is in these rooms; who is no panellist is left out. */
+/** Records who of the panels is in these rooms; other guests are left out. */
 export async function recordSeats(
   db: Db,
   guests: { sessionId: string; personId: string }[],

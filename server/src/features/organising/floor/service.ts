@@ -3,7 +3,6 @@ import { type Actor, floorChanged, type FloorState, parseTopic, topics } from '@
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { organisers } from '../../platform/event/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -12,16 +11,16 @@ import { notify } from '../../platform/notification/service.ts';
 import { extendSession, sessionFor } from '../../programme/session/service.ts';
 import { guestsHere } from '../../programme/stage/service.ts';
 import * as queries from './queries.ts';
-import { look, seatMs } from './verbs/observe.ts';
+import { observeFloor, seatMs } from './verbs/observe.ts';
 
-/** One who was just called is not called again for this long. */
+/** How long nobody is called again. */
 const pageEveryMs = 30_000;
 const publishEveryMs = 900;
 
 /** What is going on in the event right now. */
 export async function get(ctx: Ctx): Promise<FloorState> {
   const turn = await queries.revisionOf(ctx.db, ctx.event.id);
-  return { turn, ...(await look(ctx)) };
+  return { turn, ...(await observeFloor(ctx)) };
 }
 
 /** Calls the staff of a booth (without any: the organisers), the organisers for the info desk, or the panel of a session; answers how many. Refuses `booth.missing`, `session.missing`, `throttled` within half a minute of the last call. */
@@ -56,7 +55,7 @@ export async function page(
 
 async function staff(ctx: Ctx, boothId: string | null) {
   const found = boothId ? await booth.published(ctx, boothId) : null;
-  const people = boothId ? await booth.contacts(ctx, boothId) : await organisers(ctx);
+  const people = boothId ? await booth.contacts(ctx, boothId) : await event.organisers(ctx);
   return {
     subjectId: boothId ?? ctx.event.id,
     personIds: people.map((person) => person.id),
@@ -86,7 +85,7 @@ export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{
   const threads = await queries.waitingAt(ctx.db, ctx.event.id, boothId);
   let moved = 0;
   for (const threadId of threads) {
-    // somebody may just have taken one, or it may be over: the others still need a desk
+    // one that somebody has just taken or ended is left out
     const done = await handOver(ctx, threadId).catch(() => null);
     if (done) moved += 1;
   }
@@ -113,10 +112,10 @@ export async function extend(
   await extendSession(ctx, sessionId, more);
 }
 
-/** The events that somebody on this node watches, by the bus that carries them. */
+/** How many sockets of this node watch each event. */
 const watched = new WeakMap<Bus, Map<string, number>>();
 
-/** Takes note that a socket of this node begins or ends to hear a topic: who hears `floor:` watches. */
+/** Records that a socket of this node subscribes or unsubscribes: the subscribers of `floor:` watch. */
 export function onSubscription({ ports }: Server, topic: string, begins: boolean): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'floor') return;
@@ -127,13 +126,13 @@ export function onSubscription({ ports }: Server, topic: string, begins: boolean
   else events.delete(parsed.id);
 }
 
-/** Tells what is going on where somebody watches, if it has changed, at most once a second over all nodes. */
-export async function tell(server: Server): Promise<void> {
+/** Publishes the state of the watched floors where it has changed, at most once a second over all nodes. */
+export async function publishFloors(server: Server): Promise<void> {
   for (const eventId of watched.get(server.ports.bus)?.keys() ?? []) {
     const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
     const ctx = createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
-    const state = await look(ctx);
+    const state = await observeFloor(ctx);
     const now = ctx.now();
     const turn = await queries.claimPublishSlot(ctx.db, {
       eventId,
@@ -150,19 +149,19 @@ interface Seat {
   sessionId: string;
   personId: string;
 }
-const seated = new WeakMap<Bus, { seats: Map<string, Seat>; saidAt: number }>();
+const recorded = new WeakMap<Bus, { seats: Map<string, Seat>; allAt: number }>();
 
-/** Writes down which panellists are in rooms by the sockets of this node: at once when it changes, and while they stay. */
+/** Records which panellists are in rooms by the sockets of this node: at once when that changes, and regularly while they stay. */
 export async function recordSeats(server: Server): Promise<void> {
   const now = server.ports.clock.now();
-  const before = seated.get(server.ports.bus) ?? { seats: new Map<string, Seat>(), saidAt: 0 };
+  const before = recorded.get(server.ports.bus) ?? { seats: new Map<string, Seat>(), allAt: 0 };
   const seats = new Map(guestsHere(server).map((one) => [`${one.sessionId} ${one.personId}`, one]));
   const gone = [...before.seats].flatMap(([key, one]) => (seats.has(key) ? [] : [one]));
   const fresh = [...seats].flatMap(([key, one]) => (before.seats.has(key) ? [] : [one]));
-  const due = now.getTime() - before.saidAt >= seatMs / 3;
-  const said = due ? [...seats.values()] : fresh;
-  if (said.length) await queries.recordSeats(server.store.db, said, now);
+  const due = now.getTime() - before.allAt >= seatMs / 3;
+  const current = due ? [...seats.values()] : fresh;
+  if (current.length) await queries.recordSeats(server.store.db, current, now);
   if (gone.length)
     await queries.clearSeats(server.store.db, gone, new Date(now.getTime() - seatMs));
-  seated.set(server.ports.bus, { seats, saidAt: due ? now.getTime() : before.saidAt });
+  recorded.set(server.ports.bus, { seats, allAt: due ? now.getTime() : before.allAt });
 }

@@ -16,7 +16,7 @@ import { useOf } from './queries/use.ts';
 export const setupRoutes = [
   serve(getOverview, organiser, (ctx) => overview(ctx)),
   serve(getFeatureUse, organiser, (ctx, { params }) =>
-    useOf(ctx.db, params.feature, ctx.event.id, ctx.eventNow()),
+    useOf(ctx.db, { ...params, eventId: ctx.event.id, now: ctx.eventNow() }),
   ),
   serve(createEvent, organiser, (ctx, { body }) => creating.create(ctx, body)),
   serve(copyEvent, organiser, (ctx, { body }) => creating.copy(ctx, body)),

@@ -43,7 +43,7 @@ export async function setState(
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `event.changed` with what it is now where a version is given and not the latest, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
+/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
 export async function change(
   ctx: Ctx<Actor>,
   { version, ...given }: Parts & { version?: number | undefined },
@@ -52,7 +52,7 @@ export async function change(
     const before = await event.lockEvent(tx);
     if (version !== undefined && version !== before.version)
       refuse('event.changed', { hint: { event: event.eventOf(before, tx.now()) } });
-    return write(tx, before, given);
+    return save(tx, before, given);
   });
 }
 
@@ -64,24 +64,24 @@ export async function switchFeature(
 ): Promise<Event> {
   return commit(ctx, async (tx) => {
     const before = await event.lockEvent(tx);
-    const settings = isOn ? (before.config.features[key] ?? lastOf(before, key)) : null;
-    return write(tx, before, { features: { [key]: settings } });
+    const settings = isOn ? (before.config.features[key] ?? lastSettings(before, key)) : null;
+    return save(tx, before, { features: { [key]: settings } });
   });
 }
 
-/** What a feature was set to when it was last on; what a preset gives it where it never was. */
-function lastOf(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
-  const kept = features.shape[key].safeParse(row.resting[key]).data;
-  if (kept) return kept;
+/** The settings that a feature last had, or those of a preset where it never had any. */
+function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
+  const last = features.shape[key].safeParse(row.resting[key]).data;
+  if (last) return last;
   const days = { startDate: row.start_date, endDate: row.end_date };
   const given = Object.values(presets).map((preset) => event.onDays(preset.features, days)[key]);
   return given.find((settings) => settings) ?? null;
 }
 
-/** Writes parts of a held event down, into the log too. */
-async function write(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
-  const wanted = withParts(before, parts);
-  refuseUnfit(before, wanted);
+/** Saves parts of a locked event and records the change. */
+async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
+  const wanted = mergeParts(before, parts);
+  refuseInvalid(before, wanted);
   await refuseLockedOut(tx, before, wanted);
   const after = await event.change(tx, wanted);
   for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.reauthorise({ personId });
@@ -92,7 +92,7 @@ async function write(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Prom
   return event.eventOf(after, tx.now());
 }
 
-/** Refuses a demand for a second step to whoever has none: they would be the first to be without their role. */
+/** Refuses to demand a second step to an organiser without one, who would lose their own role. */
 async function refuseLockedOut(
   tx: Ctx<Actor>,
   before: event.EventRow,
@@ -114,8 +114,8 @@ async function refuseUnready(
   if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
 }
 
-/** Refuses days that are out of order or too many, hours out of order, and colours that cannot be read (where they are new). */
-function refuseUnfit(before: event.EventRow, after: event.EventRow): void {
+/** Refuses days that are out of order or too many, hours out of order, and new colours that cannot be read. */
+function refuseInvalid(before: event.EventRow, after: event.EventRow): void {
   const { look, opens, closes } = after.config;
   const lasts = Date.parse(after.end_date) - Date.parse(after.start_date);
   const fields: { path: string; code: string }[] = [];
@@ -137,7 +137,7 @@ export function unreadable(look: { brand: string; accent: string }) {
 
 type Parts = Partial<z.output<typeof settingsChange>>;
 
-function withParts(row: event.EventRow, parts: Parts): event.EventRow {
+function mergeParts(row: event.EventRow, parts: Parts): event.EventRow {
   const { name, startDate, endDate, zone, features: given, ...rest } = parts;
   const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
@@ -154,7 +154,7 @@ function withParts(row: event.EventRow, parts: Parts): event.EventRow {
   };
 }
 
-/** An event part by part, as the log speaks of it: features one by one. */
+/** An event part by part, as the log has it: features one by one. */
 function partsOf(row: event.EventRow): Record<string, unknown> {
   const { features: own, ...config } = row.config;
   const each = Object.entries(own).map(([key, value]) => [`features.${key}`, value]);
@@ -181,11 +181,11 @@ audit.onUndo('event', {
       .filter(([key]) => key.startsWith(featurePrefix))
       .map(([key, value]) => [key.slice(featurePrefix.length), value]);
     const before = await event.lockEvent(tx);
-    const wanted = withParts(before, {
+    const wanted = mergeParts(before, {
       ...(Object.fromEntries(whole) as Parts),
       features: Object.fromEntries(each),
     });
-    refuseUnfit(before, wanted);
+    refuseInvalid(before, wanted);
     const state = (was ?? before.state) as EventStanding;
     if (state !== before.state) await refuseUnready(tx, wanted, state);
     await event.change(tx, { ...wanted, state });

@@ -1,7 +1,7 @@
 import type { SheetKind } from '@pavilion/contract';
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { Seen, Table } from './verbs/plan.ts';
+import type { PlanReport, Table } from './verbs/plan.ts';
 import type { Change } from './verbs/defineImport.ts';
 
 interface SheetPlanTable {
@@ -11,7 +11,7 @@ interface SheetPlanTable {
   kind: SheetKind;
   cells: JSONColumnType<Table>;
   state: 'checked' | 'imported';
-  seen: JSONColumnType<Seen>;
+  seen: JSONColumnType<PlanReport>;
   done: JSONColumnType<Change[]> | null;
   created_at: Date;
 }
@@ -25,7 +25,7 @@ export async function insertPlan(
   db: Db,
   row: Pick<PlanRow, 'id' | 'event_id' | 'person_id' | 'kind' | 'created_at'> & {
     cells: Table;
-    seen: Seen;
+    seen: PlanReport;
   },
 ): Promise<void> {
   await db
@@ -40,7 +40,7 @@ export async function insertPlan(
     .execute();
 }
 
-/** A plan of somebody, held until the end of the transaction. */
+/** Locks somebody’s plan. */
 export async function lockPlan(
   db: Db,
   of: { eventId: string; personId: string },
@@ -56,8 +56,8 @@ export async function lockPlan(
     .executeTakeFirst();
 }
 
-/** A plan of the event, whoever made it, held until the end of the transaction. */
-export async function lockImported(
+/** Locks a plan of the event, whoever made it. */
+export async function lockAnyPlan(
   db: Db,
   eventId: string,
   id: string,
@@ -74,7 +74,7 @@ export async function lockImported(
 export async function updatePlan(
   db: Db,
   id: string,
-  change: { cells?: Table; seen?: Seen; state?: PlanRow['state']; done?: Change[] | null },
+  change: { cells?: Table; seen?: PlanReport; state?: PlanRow['state']; done?: Change[] | null },
 ): Promise<void> {
   const { cells, seen, done, state } = change;
   await db
@@ -89,7 +89,7 @@ export async function updatePlan(
     .execute();
 }
 
-/** Forgets plans that nobody will come back to; what was imported is kept, so that it can be undone. */
+/** Deletes old plans; imported ones are kept, so that they can be undone. */
 export async function deleteOldPlans(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('sheet_plan')

@@ -5,17 +5,17 @@ import * as sheet from './service.ts';
 export const sheetRoutes = [
   serve(describeSheet, organiser, (ctx, { params }) => sheet.describe(ctx, params.kind)),
   serve(exportSheet, organiser, (ctx, { params, query }) =>
-    sheet.exported(ctx, params.kind, query),
+    sheet.exportTable(ctx, params.kind, query),
   ),
   takingForms(
     serve(checkSheet, organiser, async (ctx, { params, body }, request) => ({
-      plan: await sheet.check(ctx, params.kind, body, request),
+      plan: await sheet.check(ctx, params.kind, { body, request }),
     })),
   ),
   serve(fixSheet, organiser, async (ctx, { params, body }) => ({
     plan: await sheet.fix(ctx, params.planId, body.cells),
   })),
   serve(importSheet, organiser, async (ctx, { params, body }) => ({
-    plan: await sheet.run(ctx, params.planId, body.withoutBad ?? false),
+    plan: await sheet.importPlan(ctx, params.planId, body.withoutBad ?? false),
   })),
 ];

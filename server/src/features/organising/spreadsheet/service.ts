@@ -18,27 +18,32 @@ import { record, revert, onUndo } from '../../platform/audit/service.ts';
 import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
 import { receiveFile } from '../../platform/file/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
-import { sheets } from './kinds/kinds.ts';
-import { look, tableOf, type Table, withoutUnknown } from './verbs/plan.ts';
+import { tableImports } from './kinds/kinds.ts';
+import { emptyUnknownColumns, planTable, tableOf, type Table } from './verbs/plan.ts';
 import * as queries from './queries.ts';
 import type * as reading from './verbs/readFile.ts';
-import type { Change, Sheet } from './verbs/defineImport.ts';
+import type { Change, TableImport } from './verbs/defineImport.ts';
 import { writeFile } from './verbs/writeFile.ts';
 
 export { writeFile } from './verbs/writeFile.ts';
 
+/** A table as a file of the request, or as pasted text. */
+interface Sent {
+  body: { text: string } | null | undefined;
+  request: FastifyRequest;
+}
 type Plan = RouteReply<typeof importSheet>['plan'];
 
 const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
 
-/** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
+/** An import is undone as a whole: every change that it made, unless one of them was changed since. */
 onUndo('import', {
   async current(tx, id) {
-    const plan = await queries.lockImported(tx.db, tx.event.id, id);
+    const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
     return plan?.state === 'imported' ? summaryOf(plan) : null;
   },
   async restore(tx, id, to) {
-    const plan = await queries.lockImported(tx.db, tx.event.id, id);
+    const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
     if (!plan?.done || to) refuse('audit.notUndoable');
     for (const change of plan.done.toReversed()) await revert(tx, change);
     await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
@@ -50,28 +55,28 @@ export async function describe(
   ctx: Ctx<Actor>,
   kind: SheetKind,
 ): Promise<{ columns: SheetColumn[]; lines: number }> {
-  const sheet = sheetOf(ctx, kind);
-  const columns = sheet.columns(ctx).map(({ name, required, example, choices }) => ({
+  const tableImport = importOf(ctx, kind);
+  const columns = tableImport.columns(ctx).map(({ name, required, example, choices }) => ({
     name,
     required: required ?? false,
     example,
     choices: [...(choices ?? [])],
   }));
-  return { columns, lines: (await sheet.lines(ctx)).length };
+  return { columns, lines: (await tableImport.lines(ctx)).length };
 }
 
 /** A table as a file in the form that an import takes. Refuses `feature.absent`. */
-export async function exported(
+export async function exportTable(
   ctx: Ctx<Actor>,
   kind: SheetKind,
   { format, template }: { format: SheetFormat; template?: boolean | undefined },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> {
-  const sheet = sheetOf(ctx, kind);
-  const columns = sheet.columns(ctx);
+  const tableImport = importOf(ctx, kind);
+  const columns = tableImport.columns(ctx);
   const lines = template
     ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
-    : await sheet.lines(ctx);
-  if (!template) await logged(ctx, lines);
+    : await tableImport.lines(ctx);
+  if (!template) await discloseLines(ctx, lines);
   const names = columns.map(({ name }) => name);
   const cells = [names, ...lines.map((line) => names.map((name) => line[name] ?? ''))];
   const { mediaType, bytes } = await writeFile(cells, format);
@@ -82,8 +87,8 @@ export async function exported(
   };
 }
 
-/** Logs that a table leaves with the addresses of people, which asks for a fresh proof. */
-async function logged(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
+/** Records the disclosure of the addresses in a table, which needs a fresh login. */
+async function discloseLines(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
   const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
   if (!addresses.length) return;
   await requireFreshProof(ctx);
@@ -91,63 +96,58 @@ async function logged(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise
   await sendExportNotice(ctx, { kind: 'people' });
 }
 
-/** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */
-export async function check(
-  ctx: Ctx<Actor>,
-  kind: SheetKind,
-  body: { text: string } | null | undefined,
-  request: FastifyRequest,
-): Promise<SheetPlan> {
-  const sheet = sheetOf(ctx, kind);
-  const table = withoutUnknown(ctx, sheet, tableOf(await cellsOf(ctx, body, request)));
-  const { seen } = await look(ctx, sheet, table);
+/** Plans an import and saves the plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */
+export async function check(ctx: Ctx<Actor>, kind: SheetKind, sent: Sent): Promise<SheetPlan> {
+  const tableImport = importOf(ctx, kind);
+  const table = emptyUnknownColumns(ctx, tableImport, tableOf(await cellsOf(ctx, sent)));
+  const { report } = await planTable(ctx, tableImport, table);
   const id = ctx.ports.ids.id();
   await queries.insertPlan(ctx.db, {
     ...{ id, event_id: ctx.event.id, person_id: ctx.actor.personId, kind },
-    ...{ cells: table, seen, created_at: ctx.now() },
+    ...{ cells: table, seen: report, created_at: ctx.now() },
   });
-  return { _id: id, kind, state: 'checked', ...seen };
+  return { _id: id, kind, state: 'checked', ...report };
 }
 
-/** Puts other values into cells of a plan and looks again. Refuses `sheet.missing`, also for one that is imported. */
+/** Changes cells of a plan and plans again. Refuses `sheet.missing`, also for one that is imported. */
 export function fix(
   ctx: Ctx<Actor>,
   planId: string,
   cells: { line: number; column: string; value: string }[],
 ): Promise<SheetPlan> {
   return commit(ctx, async (tx) => {
-    const plan = await held(tx, planId);
+    const plan = await requirePlan(tx, planId);
     if (plan.state === 'imported') refuse('sheet.missing');
     const table = withCells(plan.cells, cells);
-    const { seen } = await look(tx, sheetOf(tx, plan.kind), table);
-    await queries.updatePlan(tx.db, planId, { cells: table, seen });
-    return { _id: planId, kind: plan.kind, state: 'checked', ...seen };
+    const { report } = await planTable(tx, importOf(tx, plan.kind), table);
+    await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
+    return { _id: planId, kind: plan.kind, state: 'checked', ...report };
   });
 }
 
-/** Does what a plan says, in one transaction; once, however often it is asked. What has become wrong since the dry run counts as wrong. Refuses `sheet.missing` and `sheet.hasFindings`. */
-export function run(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
+/** Imports a plan in one transaction, once, however often it is called. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
+export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
   return commit(ctx, async (tx) => {
-    const plan = await held(tx, planId);
+    const plan = await requirePlan(tx, planId);
     const { kind } = plan;
     if (plan.state === 'imported') return { _id: planId, kind, state: plan.state, ...plan.seen };
-    const sheet = sheetOf(tx, kind);
-    await sheet.hold?.(tx);
-    const { seen, steps } = await look(tx, sheet, plan.cells);
-    if (seen.findingCount && !withoutBad) refuse('sheet.hasFindings');
+    const tableImport = importOf(tx, kind);
+    await tableImport.lock?.(tx);
+    const { report, steps } = await planTable(tx, tableImport, plan.cells);
+    if (report.findingCount && !withoutBad) refuse('sheet.hasFindings');
     const done: Change[] = [];
     for (const step of steps)
-      if (step.act !== 'unchanged') done.push(...(await sheet.write(tx, step.work)));
+      if (step.act !== 'unchanged') done.push(...(await tableImport.write(tx, step.work)));
     for (const change of done)
       await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
-    sheet.finish?.(tx);
-    await queries.updatePlan(tx.db, planId, { state: 'imported', seen, done });
+    tableImport.publish?.(tx);
+    await queries.updatePlan(tx.db, planId, { state: 'imported', seen: report, done });
     if (done.length)
       await record(tx, {
         ...{ thing: 'import', id: planId, act: 'created', title: kind },
-        ...{ before: null, after: summaryOf({ kind, seen }) },
+        ...{ before: null, after: summaryOf({ kind, seen: report }) },
       });
-    return { _id: planId, kind, state: 'imported', ...seen };
+    return { _id: planId, kind, state: 'imported', ...report };
   });
 }
 
@@ -155,22 +155,21 @@ function summaryOf({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
   return { kind, created: seen.creates, changed: seen.updates };
 }
 
-function sheetOf(ctx: Ctx, kind: SheetKind): Sheet {
-  const sheet = sheets.get(kind);
-  if (!sheet || (sheet.needs && ctx.event.config.features[sheet.needs] === null))
+function importOf(ctx: Ctx, kind: SheetKind): TableImport {
+  const tableImport = tableImports.get(kind);
+  if (!tableImport || (tableImport.needs && ctx.event.config.features[tableImport.needs] === null))
     refuse('feature.absent');
-  return sheet;
+  return tableImport;
 }
 
-async function held(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
+async function requirePlan(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
   const of = { eventId: tx.event.id, personId: tx.actor.personId };
   return (await queries.lockPlan(tx.db, of, planId)) ?? refuse('sheet.missing');
 }
 
 async function cellsOf(
   { actor: { personId } }: Ctx<Actor>,
-  body: { text: string } | null | undefined,
-  request: FastifyRequest,
+  { body, request }: Sent,
 ): Promise<reading.Cells> {
   if (request.isMultipart()) {
     const file = await receiveFile(request, sheetPart, sheetLimits.bytes);

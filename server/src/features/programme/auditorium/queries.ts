@@ -2,7 +2,7 @@ import type { AuditoriumTopic, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-function shown(db: Db, eventId: string) {
+function publicSessions(db: Db, eventId: string) {
   return db
     .selectFrom('session as s')
     .where('s.event_id', '=', eventId)
@@ -11,13 +11,13 @@ function shown(db: Db, eventId: string) {
     .where('s.removed_at', 'is', null);
 }
 
-/** Sessions with a recording, soonest first, at most `limit`, after the one of that id. */
-export async function recorded(
+/** Sessions with a recording, soonest first, at most `limit`, after the one with the id `after`. */
+export async function recordedSessions(
   db: Db,
   eventId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ) {
-  let found = shown(db, eventId)
+  let found = publicSessions(db, eventId)
     .leftJoin('stage as g', (join) =>
       join.onRef('g.session_id', '=', 's.id').on('g.captions_url', 'like', '/files/%'),
     )
@@ -75,12 +75,12 @@ export async function speakersOf(
 }
 
 /** The session that runs at this moment of the event; of several the one that began first. */
-export async function runningAt(
+export async function sessionAt(
   db: Db,
   eventId: string,
   now: Date,
 ): Promise<{ id: string; topic: LocalText } | undefined> {
-  return shown(db, eventId)
+  return publicSessions(db, eventId)
     .select(['s.id', 's.topic'])
     .where('s.type', '<>', 'breakout')
     .where('s.start_at', '<=', now)

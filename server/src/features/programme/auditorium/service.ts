@@ -13,7 +13,7 @@ export async function topics(
   nextCursor: string | null;
 }> {
   const limit = given.limit ?? 50;
-  const rows = await queries.recorded(ctx.db, ctx.event.id, {
+  const rows = await queries.recordedSessions(ctx.db, ctx.event.id, {
     limit: limit + 1,
     after: given.after,
   });
@@ -22,19 +22,19 @@ export async function topics(
     ctx.db,
     shown.map(({ id }) => id),
   );
-  const running = await queries.runningAt(ctx.db, ctx.event.id, ctx.eventNow());
+  const running = await queries.sessionAt(ctx.db, ctx.event.id, ctx.eventNow());
   return {
     topics: shown.flatMap((row) => {
-      // what old data holds and no page may play is left out
-      const film = recording.safeParse(row.recording).data;
-      return film
+      // old data that no page may play is left out
+      const video = recording.safeParse(row.recording).data;
+      return video
         ? [
             {
               _id: row.id,
               topic: inLanguage(row.topic, ctx.language),
               startAt: row.start_at.toISOString(),
               duration: Math.max(row.duration_minutes ?? 0, 0),
-              recording: { ...film, captionsUrl: row.captions_url },
+              recording: { ...video, captionsUrl: row.captions_url },
               speakers: speakers.get(row.id) ?? [],
             },
           ]

@@ -2,15 +2,15 @@ import type { LocalText } from '@pavilion/contract';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** What a calendar was told of a session or a call. */
-export interface Told {
+/** What a calendar shows of a session or a call. */
+export interface EntryContent {
   start: string;
   end: string;
   /** Of a session. */
   topic: LocalText | null;
   /** Of a call; empty where any consultant may take it. */
   booth: string | null;
-  /** The page of it, below the event's root. */
+  /** Its page, below the event's root. */
   path: string;
 }
 
@@ -18,7 +18,7 @@ interface EntryTable {
   event_id: string;
   person_id: string;
   subject_id: string;
-  told: JSONColumnType<Told>;
+  told: JSONColumnType<EntryContent>;
   sequence: number;
   is_cancelled: boolean;
   changed_at: Date;
@@ -38,8 +38,8 @@ export async function feedOf(db: Db, personId: string): Promise<{ created_at: Da
     .executeTakeFirst();
 }
 
-/** The new address takes the place of an older one. */
-export async function putFeed(db: Db, row: CalendarTables['calendar_feed']): Promise<void> {
+/** Saves a person's calendar address in place of an older one. */
+export async function upsertFeed(db: Db, row: CalendarTables['calendar_feed']): Promise<void> {
   const { token_hash, created_at } = row;
   await db
     .insertInto('calendar_feed')
@@ -63,11 +63,11 @@ export async function ownerOf(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** What stands in a person's calendar now: sessions with a seat or a place on the panel, booked calls, and rooms that are theirs or to which they are invited. */
-export async function standing(
+/** What a person's calendar has now: sessions that they attend or are on the panel of, booked calls, and rooms that are theirs or invite them. */
+export async function currentEntries(
   db: Db,
   personId: string,
-): Promise<{ subject_id: string; told: Told }[]> {
+): Promise<{ subject_id: string; told: EntryContent }[]> {
   const sessions = await db
     .selectFrom('session as s')
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
@@ -173,14 +173,14 @@ export async function standing(
   ];
 }
 
-/** Notes what a calendar is told now: what is other than before counts up, what is no longer there is cancelled. */
-export async function refreshEntries(
+/** Updates a calendar: an entry that has changed gets its next sequence number, one that is gone is cancelled. */
+export async function updateEntries(
   db: Db,
   given: {
     eventId: string;
     personId: string;
     now: Date;
-    entries: { subject_id: string; told: Told }[];
+    entries: { subject_id: string; told: EntryContent }[];
   },
 ): Promise<void> {
   const { eventId, personId, now, entries } = given;
@@ -224,7 +224,7 @@ export async function refreshEntries(
   await gone.execute();
 }
 
-/** Everything that a calendar was ever told, soonest first. */
+/** Everything that a calendar ever had, soonest first. */
 export async function entriesOf(db: Db, personId: string) {
   return db
     .selectFrom('calendar_entry')

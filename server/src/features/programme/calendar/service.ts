@@ -1,4 +1,4 @@
-import { type Actor, type CalendarFeed, inLanguage, type Language } from '@pavilion/contract';
+import { type Actor, type CalendarFeed, inLanguage } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { say } from '../../../texts/texts.ts';
@@ -16,13 +16,13 @@ export async function feed(ctx: Ctx<Actor>): Promise<CalendarFeed> {
   return { createdAt: row?.created_at.toISOString() ?? null };
 }
 
-/** Makes a new address for the actor's calendar; the former one ends. */
+/** Makes a new address for the actor's calendar, in place of the former one. */
 export async function renew(
   ctx: Ctx<Actor>,
 ): Promise<{ feed: CalendarFeed; url: string; webcalUrl: string }> {
   const token = ctx.ports.ids.token();
   await commit(ctx, (tx) =>
-    queries.putFeed(tx.db, {
+    queries.upsertFeed(tx.db, {
       event_id: tx.event.id,
       person_id: tx.actor.personId,
       token_hash: fingerprint(token),
@@ -40,7 +40,7 @@ export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
   return feed(ctx);
 }
 
-/** The calendar behind a private address: what stands, and what was there and is cancelled; null for an address that is none. Refuses `throttled`. */
+/** The calendar of a private address, with cancelled entries; null for an unknown address. Refuses `throttled`. */
 export async function read(server: Server, token: string): Promise<string | null> {
   const tokenHash = fingerprint(token);
   await limitRate(server, `calendar:${tokenHash}`, [readsAnHour]);
@@ -48,7 +48,7 @@ export async function read(server: Server, token: string): Promise<string | null
   const row = owner && (await event.byId(server.store.db, owner.event_id));
   if (!row?.config.features.calendar) return null;
   const ctx = createContext(server, { actor: null, event: row, language: owner!.language });
-  await follow(ctx, owner!.id);
+  await updateEntries(ctx, owner!.id);
   const entries = await queries.entriesOf(ctx.db, owner!.id);
   return calendarOf(
     entries.map((entry) => entryOf(ctx, entry)),
@@ -62,10 +62,10 @@ export async function single(
   sessionId: string,
 ): Promise<{ filename: string; ics: string }> {
   const seen = await sessionFor(ctx, sessionId);
-  await follow(ctx, ctx.actor.personId);
-  const known = await queries.entryOf(ctx.db, ctx.actor.personId, seen.id);
+  await updateEntries(ctx, ctx.actor.personId);
+  const existing = await queries.entryOf(ctx.db, ctx.actor.personId, seen.id);
   const ends = new Date(seen.startAt.getTime() + seen.durationMinutes * 60_000);
-  const entry = known ?? {
+  const entry = existing ?? {
     subject_id: seen.id,
     told: {
       start: seen.startAt.toISOString(),
@@ -84,10 +84,10 @@ export async function single(
   };
 }
 
-async function follow(ctx: Ctx, personId: string): Promise<void> {
+async function updateEntries(ctx: Ctx, personId: string): Promise<void> {
   await commit(ctx, async (tx) => {
-    const entries = await queries.standing(tx.db, personId);
-    await queries.refreshEntries(tx.db, {
+    const entries = await queries.currentEntries(tx.db, personId);
+    await queries.updateEntries(tx.db, {
       eventId: tx.event.id,
       personId,
       now: tx.now(),
@@ -97,13 +97,13 @@ async function follow(ctx: Ctx, personId: string): Promise<void> {
 }
 
 function entryOf(ctx: Ctx, entry: Awaited<ReturnType<typeof queries.entriesOf>>[number]): Entry {
-  const { told } = entry;
-  const url = event.addressOf(ctx, told.path);
+  const { told: content } = entry;
+  const url = event.addressOf(ctx, content.path);
   return {
     uid: `${entry.subject_id}@${new URL(ctx.ports.publicUrl).hostname}`,
-    start: new Date(told.start),
-    end: new Date(told.end),
-    summary: summaryOf(ctx, ctx.language, told),
+    start: new Date(content.start),
+    end: new Date(content.end),
+    summary: summaryOf(ctx, content),
     description: `${ctx.event.name}\n${url}`,
     url,
     sequence: entry.sequence,
@@ -112,8 +112,8 @@ function entryOf(ctx: Ctx, entry: Awaited<ReturnType<typeof queries.entriesOf>>[
   };
 }
 
-function summaryOf({ event: { name } }: Ctx, language: Language, told: queries.Told): string {
-  if (told.topic) return inLanguage(told.topic, language);
-  const booth = told.booth || say(language, 'call.anyConsultant');
+function summaryOf({ event: { name }, language }: Ctx, content: queries.EntryContent): string {
+  if (content.topic) return inLanguage(content.topic, language);
+  const booth = content.booth || say(language, 'call.anyConsultant');
   return say(language, 'call.summary', { booth, event: name });
 }

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { LocalText } from '@pavilion/contract';
+import { fullName, type LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -16,7 +15,10 @@ export interface CertificateTables {
   certificate: CertificateTable;
 }
 
-export async function ofPerson(db: Db, personId: string): Promise<CertificateTable | undefined> {
+export async function certificateOf(
+  db: Db,
+  personId: string,
+): Promise<CertificateTable | undefined> {
   return db
     .selectFrom('certificate')
     .selectAll()
@@ -24,7 +26,7 @@ export async function ofPerson(db: Db, personId: string): Promise<CertificateTab
     .executeTakeFirst();
 }
 
-export async function byNumber(
+export async function certificateByNumber(
   db: Db,
   eventId: string,
   number: string,
@@ -37,8 +39,8 @@ export async function byNumber(
     .executeTakeFirst();
 }
 
-/** Keeps a certificate; one that was issued before keeps its number. */
-export async function upsert(db: Db, row: CertificateTable): Promise<CertificateTable> {
+/** Saves a certificate; one that was issued before keeps its number. */
+export async function upsertCertificate(db: Db, row: CertificateTable): Promise<CertificateTable> {
   return db
     .insertInto('certificate')
     .values(row)
@@ -54,12 +56,12 @@ export async function upsert(db: Db, row: CertificateTable): Promise<Certificate
 }
 
 export async function nameOf(db: Db, personId: string): Promise<string> {
-  const { first_name, last_name } = await db
+  const person = await db
     .selectFrom('person')
     .select(['first_name', 'last_name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return fullName({ first_name, last_name });
+  return fullName(person);
 }
 
 /** The topics of sessions, in the order of time. */

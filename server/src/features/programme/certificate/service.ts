@@ -15,14 +15,14 @@ import * as queries from './queries.ts';
 export { readFonts, runsOf } from './verbs/draw.ts';
 
 const issuedAnHour = { times: 20, seconds: 3600 };
-/** Without the letters that are taken for others. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Without the letters that are mistaken for others. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** How long the actor was in sessions, and what that earns. */
 export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
   const attended = await attendedBy(ctx);
   const { minMinutes } = ctx.event.config.features.certificates!;
-  const issued = await queries.ofPerson(ctx.db, ctx.actor.personId);
+  const issued = await queries.certificateOf(ctx.db, ctx.actor.personId);
   return {
     ...attended,
     minMinutes,
@@ -31,7 +31,7 @@ export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
   };
 }
 
-/** The actor's certificate, as it stands now. Refuses `certificate.notEarned` and `throttled`. */
+/** The actor's certificate, as of now. Refuses `certificate.notEarned` and `throttled`. */
 export async function issue(
   ctx: Ctx<Actor>,
 ): Promise<{ certificate: CertificateState; filename: string; pdf: string }> {
@@ -40,7 +40,7 @@ export async function issue(
   if (!before.isEarned) refuse('certificate.notEarned');
   await limitRate(ctx, `certificate:${personId}`, [issuedAnHour]);
   const row = await commit(ctx, async (tx) =>
-    queries.upsert(tx.db, {
+    queries.upsertCertificate(tx.db, {
       event_id: tx.event.id,
       person_id: personId,
       number: newNumber(tx),
@@ -64,7 +64,7 @@ export async function issue(
 
 /** What the certificate of this number says. Refuses `certificate.missing`. */
 export async function check(ctx: Ctx, number: string): Promise<CheckedCertificate> {
-  const row = await queries.byNumber(ctx.db, ctx.event.id, tidied(number));
+  const row = await queries.certificateByNumber(ctx.db, ctx.event.id, normalised(number));
   if (!row) refuse('certificate.missing');
   const { name, start_date, end_date } = ctx.event;
   return {
@@ -78,7 +78,7 @@ export async function check(ctx: Ctx, number: string): Promise<CheckedCertificat
 
 /** Whether a certificate of this number was issued in an event. */
 export async function exists(db: Db, eventId: string, number: string): Promise<boolean> {
-  return (await queries.byNumber(db, eventId, tidied(number))) !== undefined;
+  return (await queries.certificateByNumber(db, eventId, normalised(number))) !== undefined;
 }
 
 async function attendedBy(
@@ -96,15 +96,15 @@ async function attendedBy(
   return { sessions, minutes: sessions.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-/** Twelve signs in groups of four. */
+/** Twelve characters in groups of four. */
 export function newNumber({ ports }: Pick<Ctx, 'ports'>): string {
   const bytes = Buffer.from(ports.ids.token(), 'base64url').subarray(0, 12);
-  const number = Array.from(bytes, (byte) => signs[byte % 32]).join('');
+  const number = Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
   return number.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** As people type it. */
-function tidied(number: string): string {
+function normalised(number: string): string {
   const plain = number
     .toUpperCase()
     .replaceAll('O', '0')

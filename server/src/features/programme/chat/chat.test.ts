@@ -6,8 +6,8 @@ import {
   type ChannelTalk,
   deleteChannelMessage,
   joinSession,
-  leadChannel,
-  listDeeds,
+  setSlowMode,
+  listModerationLog,
   leaveSession,
   listChannelMessages,
   liveTicket,
@@ -211,7 +211,7 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
     () => mo(deleteChannelMessage, { params: { id: _id } }),
     () => mute(true, bobs),
     () => mute(false, bobs),
-    () => mo(leadChannel, { params: { sessionId: room.sessionId }, body: { slowSeconds: 30 } }),
+    () => mo(setSlowMode, { params: { sessionId: room.sessionId }, body: { slowSeconds: 30 } }),
   ];
   for (const step of steps) {
     room.server.clock.advance({ seconds: 1 });
@@ -220,7 +220,7 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
   const params = { sessionId: room.sessionId };
   const hana = await room.server.as('hana');
   for (const by of [mo, hana]) {
-    const { deeds } = await by(listDeeds, { params, query: {} });
+    const { deeds } = await by(listModerationLog, { params, query: {} });
     expect(deeds.map((one) => [one.deed, one.person?.first_name ?? null])).toEqual([
       ['slowed', null],
       ['unmuted', 'Bob'],
@@ -229,8 +229,8 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
     ]);
     for (const { by: who } of deeds) expect(who).toMatchObject({ _id: mos, role: 'moderator' });
   }
-  const first = await mo(listDeeds, { params, query: { limit: 3 } });
-  const rest = await mo(listDeeds, { params, query: { limit: 3, after: first.next! } });
+  const first = await mo(listModerationLog, { params, query: { limit: 3 } });
+  const rest = await mo(listModerationLog, { params, query: { limit: 3, after: first.next! } });
   expect([first.deeds.length, rest.deeds.map((one) => one.deed), rest.next]).toEqual([
     3,
     ['deleted'],
@@ -238,14 +238,16 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
   ]);
   expect(JSON.stringify([first, rest])).not.toContain('Buy now');
   for (const by of [alice, await room.server.as('sam')])
-    expect(await refusal(by(listDeeds, { params, query: {} }))).toMatchObject({ status: 403 });
+    expect(await refusal(by(listModerationLog, { params, query: {} }))).toMatchObject({
+      status: 403,
+    });
   const told = await room.heard(topics.sessionDesk(room.sessionId));
   expect(told.filter((one) => one.action === 'deed')).toHaveLength(4);
 });
 
 test('in slow mode alice has to wait between messages, and sam, who is on the panel, does not (ME-12)', async () => {
   const lead = (by: Call, slowSeconds: number) =>
-    by(leadChannel, { params: { sessionId: room.sessionId }, body: { slowSeconds } });
+    by(setSlowMode, { params: { sessionId: room.sessionId }, body: { slowSeconds } });
   expect((await refusal(lead(alice, 30))).status).toBe(403);
   await lead(mo, 30);
   await say(alice, 'One');

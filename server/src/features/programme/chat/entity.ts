@@ -1,5 +1,5 @@
-import type { ChannelMessage, Deed } from '@pavilion/contract';
-import type { DeedRow, MessageRow } from './queries.ts';
+import type { ChannelMessage, ModerationEntry } from '@pavilion/contract';
+import type { MessageRow, ModerationLogRow } from './queries.ts';
 
 export function messageOf(row: MessageRow): ChannelMessage {
   return {
@@ -24,7 +24,7 @@ export function messageOf(row: MessageRow): ChannelMessage {
   };
 }
 
-export function deedOf(row: DeedRow): Deed {
+export function moderationEntryOf(row: ModerationLogRow): ModerationEntry {
   return {
     _id: row.id,
     deed: row.deed,

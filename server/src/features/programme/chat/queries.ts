@@ -2,9 +2,9 @@ import type { ChannelRole, MessageReaction } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { batched } from '../../../db/batching.ts';
-import type { ChannelTables } from './tables.ts';
+import type { ChannelTables, ModerationRow } from './tables.ts';
 
-/** A message with the name of its writer, as long as they are here. */
+/** A message with the name of its sender, while they exist. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 function messages(db: Db) {
@@ -48,13 +48,12 @@ export function messageByClientId(db: Db, senderId: string, clientId: string) {
 /** Messages of a channel, the latest first. */
 export function messagesOf(
   db: Db,
-  sessionId: string,
-  range: { before?: number; from?: number },
-  limit: number,
+  asked: { sessionId: string; before?: number; from?: number; limit: number },
 ) {
+  const { sessionId, before, from, limit } = asked;
   let found = messages(db).where('m.session_id', '=', sessionId);
-  if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
-  if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
+  if (before !== undefined) found = found.where('m.seq', '<', before);
+  if (from !== undefined) found = found.where('m.seq', '>=', from);
   return found.orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
@@ -73,8 +72,8 @@ export function messagesAround(db: Db, ids: string[], neighbours: number) {
     .execute();
 }
 
-/** The messages that people answered most, the most answered first. */
-export function mostAnswered(db: Db, sessionId: string, limit: number) {
+/** The messages with most reactions. */
+export function mostReactedTo(db: Db, sessionId: string, limit: number) {
   return messages(db)
     .where('m.session_id', '=', sessionId)
     .where('m.deleted_at', 'is', null)
@@ -85,7 +84,7 @@ export function mostAnswered(db: Db, sessionId: string, limit: number) {
     .execute();
 }
 
-/** What the panel wrote that holds an address, in its order. */
+/** The messages of the panel with a link, in their order. */
 export function linksOfPanel(db: Db, sessionId: string, limit: number) {
   return messages(db)
     .where('m.session_id', '=', sessionId)
@@ -106,7 +105,7 @@ export function channelOf(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** How somebody stands in a channel, and with what they answered its messages from `first` to `last`. */
+/** Somebody’s state in a channel, and their reactions to its messages from `first` to `last`. */
 interface OwnPart {
   sent_at: Date | null;
   muted_at: Date | null;
@@ -137,7 +136,7 @@ export const ownPart = batched(
   },
 );
 
-/** Begins a channel where there is none, and holds it until the end of the transaction: what its moderators do comes before or after a message, never within. */
+/** Locks a channel, which it creates where there is none: what its moderators do comes before or after a message, never within. */
 export async function lockChannel(db: Db, sessionId: string, eventId: string) {
   await db
     .insertInto('channel')
@@ -152,7 +151,7 @@ export async function lockChannel(db: Db, sessionId: string, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How somebody stands in a held channel. */
+/** Somebody’s state in a locked channel. */
 export function personIn(db: Db, sessionId: string, personId: string) {
   return db
     .selectFrom('channel_person')
@@ -162,7 +161,7 @@ export function personIn(db: Db, sessionId: string, personId: string) {
     .executeTakeFirst();
 }
 
-export async function putPerson(
+export async function upsertPerson(
   db: Db,
   row: { session_id: string; person_id: string },
   change: Partial<Pick<ChannelTables['channel_person'], 'sent_at' | 'muted_at'>>,
@@ -174,7 +173,7 @@ export async function putPerson(
     .execute();
 }
 
-/** Gives a held channel its next `seq`. */
+/** The next `seq` of a locked channel. */
 export async function nextSeq(db: Db, sessionId: string): Promise<number> {
   const row = await db
     .updateTable('channel')
@@ -202,7 +201,7 @@ export async function insertMessage(
   await db.insertInto('channel_message').values(row).execute();
 }
 
-/** Takes the text of a message away; answers whether it was still there. */
+/** Deletes the text of a message; returns whether it still had one. */
 export async function eraseMessage(db: Db, id: string, now: Date): Promise<boolean> {
   const erased = await db
     .updateTable('channel_message')
@@ -213,7 +212,7 @@ export async function eraseMessage(db: Db, id: string, now: Date): Promise<boole
   return erased.numUpdatedRows > 0n;
 }
 
-/** Puts the text of a message back; answers whether it was away. */
+/** Restores the text of a message; returns whether it was deleted. */
 export async function restoreMessage(db: Db, id: string, text: string): Promise<boolean> {
   const restored = await db
     .updateTable('channel_message')
@@ -224,7 +223,7 @@ export async function restoreMessage(db: Db, id: string, text: string): Promise<
   return restored.numUpdatedRows > 0n;
 }
 
-export function setSlow(db: Db, sessionId: string, slowSeconds: number) {
+export function setSlowMode(db: Db, sessionId: string, slowSeconds: number) {
   return db
     .updateTable('channel')
     .set({ slow_seconds: slowSeconds, version: sql`version + 1` })
@@ -233,7 +232,7 @@ export function setSlow(db: Db, sessionId: string, slowSeconds: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Answers whether something has changed. */
+/** Adds or removes a reaction; returns whether that changed anything. */
 export async function setReaction(
   db: Db,
   row: { message_id: string; person_id: string; kind: MessageReaction },
@@ -256,7 +255,7 @@ export async function setReaction(
   return taken.numDeletedRows > 0n;
 }
 
-/** Adds what several people answered a message with. */
+/** Adds the same reaction of several people. */
 export async function addReactions(
   db: Db,
   row: { message_id: string; kind: MessageReaction },
@@ -270,7 +269,7 @@ export async function addReactions(
     .execute();
 }
 
-/** What somebody answered these messages with. */
+/** Somebody’s reactions to these messages. */
 export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
   if (messageIds.length === 0) return [];
   return db
@@ -282,15 +281,18 @@ export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
     .execute();
 }
 
-/** Notes that a message has to be counted anew. */
-export async function addSlip(db: Db, message: { id: string; session_id: string }): Promise<void> {
+/** Records that the reactions to a message have to be counted again. */
+export async function addUncounted(
+  db: Db,
+  message: { id: string; session_id: string },
+): Promise<void> {
   await db
     .insertInto('channel_slip')
     .values({ session_id: message.session_id, message_id: message.id })
     .execute();
 }
 
-/** Sessions with answers to messages that are not in the totals yet. */
+/** Sessions with uncounted reactions. */
 export function uncountedSessions(db: Db) {
   return db
     .selectFrom('session as s')
@@ -300,8 +302,8 @@ export function uncountedSessions(db: Db) {
     .execute();
 }
 
-/** Takes away what is to be counted anew in a session; answers the messages. */
-export async function takeSlips(db: Db, sessionId: string): Promise<string[]> {
+/** The messages of a session whose reactions have to be counted again; forgets that they have. */
+export async function takeUncounted(db: Db, sessionId: string): Promise<string[]> {
   const taken = await db
     .deleteFrom('channel_slip')
     .where('session_id', '=', sessionId)
@@ -310,7 +312,7 @@ export async function takeSlips(db: Db, sessionId: string): Promise<string[]> {
   return [...new Set(taken.map((row) => row.message_id))];
 }
 
-/** Counts anew how these messages were answered. */
+/** Counts the reactions to these messages again. */
 export function countReactions(db: Db, messageIds: string[]) {
   return db
     .updateTable('channel_message as m')
@@ -335,12 +337,12 @@ export async function mutedIn(db: Db, sessionId: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.person_id));
 }
 
-export async function recordDeed(db: Db, row: ChannelTables['moderation']): Promise<void> {
+export async function insertModeration(db: Db, row: ModerationRow): Promise<void> {
   await db.insertInto('moderation').values(row).execute();
 }
 
 /** What moderators did, the latest first, with whom it was about. */
-export function deedsOf(
+export function moderationLogOf(
   db: Db,
   sessionId: string,
   { limit, after }: { limit: number; after?: string },
@@ -377,16 +379,19 @@ export function deedsOf(
   return found.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute();
 }
 
-export type DeedRow = Awaited<ReturnType<typeof deedsOf>>[number];
+export type ModerationLogRow = Awaited<ReturnType<typeof moderationLogOf>>[number];
 
-/** Somebody who is or was in a session, and whether they lead it or the event. */
-export function writerIn(db: Db, eventId: string, sessionId: string, personId: string) {
+/** Somebody who has or had a part in a session, and whether they are on its panel or organise the event. */
+export function personOfSession(
+  db: Db,
+  { eventId, sessionId, personId }: { eventId: string; sessionId: string; personId: string },
+) {
   return db
     .selectFrom('person as p')
     .innerJoin('user_session as u', (join) =>
       join.onRef('u.person_id', '=', 'p.id').on('u.session_id', '=', sessionId),
     )
-    .select(sql<boolean>`u.role <> 'attendee' or 'organiser' = any(p.roles)`.as('is_led'))
+    .select(sql<boolean>`u.role <> 'attendee' or 'organiser' = any(p.roles)`.as('is_on_panel'))
     .where('p.id', '=', personId)
     .where('p.event_id', '=', eventId)
     .executeTakeFirst();

@@ -1,11 +1,11 @@
 import {
   deleteChannelMessage,
-  leadChannel,
-  listDeeds,
   listChannelMessages,
+  listModerationLog,
   muteInChannel,
   reactToMessage,
   sendMessage,
+  setSlowMode,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../../http/http.ts';
 import * as message from '../../people/message/service.ts';
@@ -22,13 +22,13 @@ export const channelRoutes = [
   ),
   serve(reactToMessage, signedIn, (ctx, { params, body }) => channel.react(ctx, params.id, body)),
   serve(deleteChannelMessage, signedIn, (ctx, { params }) => channel.erase(ctx, params.id)),
-  serve(leadChannel, signedIn, (ctx, { params, body }) =>
-    channel.lead(ctx, params.sessionId, body),
+  serve(setSlowMode, signedIn, (ctx, { params, body }) =>
+    channel.setSlowMode(ctx, params.sessionId, body),
   ),
-  serve(listDeeds, signedIn, (ctx, { params, query }) =>
-    channel.deeds(ctx, params.sessionId, query),
+  serve(listModerationLog, signedIn, (ctx, { params, query }) =>
+    channel.moderationLog(ctx, params.sessionId, query),
   ),
   serve(muteInChannel, signedIn, (ctx, { params, body }) =>
-    channel.mute(ctx, params.sessionId, params.personId, body.isMuted),
+    channel.mute(ctx, { ...params, isMuted: body.isMuted }),
   ),
 ];

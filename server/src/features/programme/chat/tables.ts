@@ -41,7 +41,7 @@ interface SlipTable {
   message_id: string;
 }
 
-interface ModerationTable {
+export interface ModerationRow {
   id: string;
   session_id: string;
   by_id: string;
@@ -57,5 +57,5 @@ export interface ChannelTables {
   channel_message: MessageTable;
   channel_reaction: ReactionTable;
   channel_slip: SlipTable;
-  moderation: ModerationTable;
+  moderation: ModerationRow;
 }

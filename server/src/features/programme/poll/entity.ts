@@ -5,13 +5,13 @@ import {
   type Poll,
   type PollResults,
 } from '@pavilion/contract';
-import type { Standing } from '../session/service.ts';
+import type { SessionAccess } from '../session/service.ts';
 import type { MyPollRow } from './queries.ts';
 import { mayAnswer, maySeeResults } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 /** The poll as everybody in its room may see it. With the session, an open poll ends. */
-export function pollOf(row: PollRow, session: Pick<Standing, 'state'>): Poll {
+export function pollOf(row: PollRow, session: Pick<SessionAccess, 'state'>): Poll {
   const over = row.state === 'open' && session.state === 'over';
   return {
     _id: row.id,
@@ -31,7 +31,7 @@ export function pollOf(row: PollRow, session: Pick<Standing, 'state'>): Poll {
 /** The poll as one person in the room sees it. */
 export function myPollOf(
   row: MyPollRow,
-  session: Pick<Standing, 'state' | 'isRegistered' | 'myRole'>,
+  session: Pick<SessionAccess, 'state' | 'isRegistered' | 'myRole'>,
 ): MyPoll {
   const poll = pollOf(row, session);
   const isParticipated = row.is_participated;

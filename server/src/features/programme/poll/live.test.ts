@@ -12,7 +12,7 @@ import {
   pinPoll,
   type PollResults,
   topics,
-  withPoll,
+  mergePoll,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -56,7 +56,7 @@ test('bob’s list of polls, kept current by live updates, equals a fresh fetch'
   expect(JSON.stringify(heard)).not.toContain('Draft');
   const apply = (polls: MyPoll[], frame: EventFrame) =>
     frame.action === 'poll'
-      ? withPoll(polls, frame.poll as MyPoll, true)
+      ? mergePoll(polls, frame.poll as MyPoll, true)
       : frame.action === 'pollGone'
         ? polls.filter((poll) => poll._id !== frame.pollId)
         : polls;

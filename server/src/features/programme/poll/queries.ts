@@ -2,14 +2,14 @@ import type { PollForm, PollQuestion } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { batched } from '../../../db/batching.ts';
-import type { StandingRow } from '../session/service.ts';
+import type { AccessRow } from '../session/service.ts';
 import type { NewPoll, PollRow } from './tables.ts';
 
 /** A poll with whether one person has answered it. */
 export type MyPollRow = PollRow & { is_participated: boolean };
 
 /** A poll in the room of its session, as one person stands there. */
-type PollInRoom = MyPollRow & StandingRow;
+type PollInRoom = MyPollRow & AccessRow;
 
 function hasAnswered(personId: string) {
   return sql<boolean>`exists (select 1 from poll_participant a

@@ -2,31 +2,31 @@ import { type Actor, type Poll, seesResults } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import {
-  isInside,
+  isInRoom,
   isOnPanel,
   mayModerate,
   type SeenSession,
   sessionFor,
-  type Standing,
-  standingIn,
+  type SessionAccess,
+  accessTo,
 } from '../session/service.ts';
 import * as queries from './queries.ts';
 import type { PollRow } from './tables.ts';
 
 /** The room sees a poll once it was opened, its moderators see drafts too. */
-export function maySee(row: Pick<PollRow, 'state'>, session: Standing): boolean {
-  return isInside(session) && (row.state !== 'draft' || mayModerate(session));
+export function maySee(row: Pick<PollRow, 'state'>, session: SessionAccess): boolean {
+  return isInRoom(session) && (row.state !== 'draft' || mayModerate(session));
 }
 
 /** Whoever is registered for the session answers, once. */
-export function mayAnswer(session: Pick<Standing, 'isRegistered'>): boolean {
+export function mayAnswer(session: Pick<SessionAccess, 'isRegistered'>): boolean {
   return session.isRegistered;
 }
 
 /** The panel sees the results of what was opened; the others as the poll's policy says. */
 export function maySeeResults(
   poll: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },
-  session: Pick<Standing, 'myRole'>,
+  session: Pick<SessionAccess, 'myRole'>,
 ): boolean {
   return (isOnPanel(session) && poll.state !== 'draft') || seesResults(poll);
 }
@@ -34,7 +34,7 @@ export function maySeeResults(
 /** Organisers see who chose what, never in an anonymous poll. */
 export function maySeeVoters(
   row: Pick<PollRow, 'is_anonymous'>,
-  session: Pick<Standing, 'myRole'>,
+  session: Pick<SessionAccess, 'myRole'>,
 ): boolean {
   return !row.is_anonymous && session.myRole === 'organiser';
 }
@@ -42,7 +42,7 @@ export function maySeeVoters(
 /** A session that the caller moderates. Refuses `session.missing`, `forbidden`. */
 export async function moderatedSession(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
   const session = await sessionFor(ctx, sessionId);
-  if (!isInside(session)) refuse('session.missing');
+  if (!isInRoom(session)) refuse('session.missing');
   if (!mayModerate(session)) refuse('forbidden');
   return session;
 }
@@ -50,7 +50,7 @@ export async function moderatedSession(ctx: Ctx<Actor>, sessionId: string): Prom
 /** A poll that the caller may see, with how they stand in its session. Refuses `poll.missing`. */
 export async function seenPoll(ctx: Ctx<Actor>, id: string) {
   const row = await queries.pollInRoom(ctx.db, ctx.event.id, id, ctx.actor.personId);
-  const session = row && standingIn(ctx, row);
+  const session = row && accessTo(ctx, row);
   // whose session is not theirs to see does not learn that it has a poll
   if (!row || !session || !maySee(row, session)) refuse('poll.missing');
   return { row, session };

@@ -14,7 +14,7 @@ import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
-import { isInside, mayModerate, type SeenSession, sessionOrRoom } from '../session/service.ts';
+import { isInRoom, mayModerate, type SeenSession, sessionOrRoom } from '../session/service.ts';
 import { countsOf } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -52,7 +52,7 @@ export async function list(
   const seen = await sessionOrRoom(ctx, sessionId);
   if (seen.room) return { polls: [], mayModerate: false };
   const { session } = seen;
-  if (!isInside(session)) refuse('session.missing');
+  if (!isInRoom(session)) refuse('session.missing');
   const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
     .filter((row) => maySee(row, session))
     .map((row) => myPollOf(row, session))
@@ -140,7 +140,7 @@ export async function highlightsOf(
   ctx: Ctx<Actor>,
   session: SeenSession,
 ): Promise<PollHighlight[]> {
-  if (ctx.event.config.features.polls === null || !isInside(session)) return [];
+  if (ctx.event.config.features.polls === null || !isInRoom(session)) return [];
   const { rows, totals } = await resultsIn(ctx.db, session.id);
   const seen = (await mine(ctx, session.id, rows)).filter(
     (row) => myPollOf(row, session).maySeeResults,

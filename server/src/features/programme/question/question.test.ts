@@ -13,7 +13,7 @@ import {
   showQuestion,
   topics,
   voteQuestion,
-  withQuestion,
+  mergeQuestion,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -230,7 +230,7 @@ test('bob’s list of questions, kept current by live updates, equals a fresh fe
   await answer(first, 'Yes.');
   await show(third, 'hidden');
   const apply = (known: MyQuestion[], frame: EventFrame) => {
-    if (frame.action === 'question') return withQuestion(known, frame.question as Question);
+    if (frame.action === 'question') return mergeQuestion(known, frame.question as Question);
     if (frame.action === 'questionGone') return known.filter((one) => one._id !== frame.questionId);
     if (frame.action !== 'questionVotes') return known;
     const counts = frame.counts as { questionId: string; votes: number }[];

@@ -1,7 +1,7 @@
 import type { Actor, QuestionRules } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { isInside, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
+import { isInRoom, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import * as queries from './queries.ts';
 
 type Question = Pick<queries.SeenQuestion, 'state' | 'asker_id' | 'answered_at'>;
@@ -37,7 +37,7 @@ export function isOwn(actor: Actor, { asker_id }: Pick<Question, 'asker_id'>): b
 /** A session that the caller is in. Refuses `session.missing`. */
 export async function sessionInside(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
   const session = await sessionFor(ctx, sessionId);
-  if (!isInside(session)) refuse('session.missing');
+  if (!isInRoom(session)) refuse('session.missing');
   return session;
 }
 

@@ -11,7 +11,7 @@ import type { AgendaRow } from './queries.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
-/** What somebody has to do with a session, as the wire has it. */
+/** Somebody’s part in a session, as the wire has it. */
 export function userSessionOf(
   row: Pick<UserSessionRow, 'person_id' | 'role' | 'invitation_status' | 'approval_status'>,
   userData: PersonCard | null = null,
@@ -50,9 +50,9 @@ export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
     bannerUrl: row.banner_url && addressFor(ctx, row, row.banner_url),
     sessionRecordingUrl: row.recording && addressFor(ctx, row, row.recording.url),
     sessionOrder: row.position,
-    brochures: brochures.map((paper) => ({
-      ...paper,
-      documentUrl: addressFor(ctx, row, paper.documentUrl),
+    brochures: brochures.map((brochure) => ({
+      ...brochure,
+      documentUrl: addressFor(ctx, row, brochure.documentUrl),
     })),
     userSessions: mine,
     capacity: row.capacity,
@@ -67,7 +67,7 @@ export function lengthOf(row: Pick<SessionRow, 'duration_minutes'>): number {
   return Math.max(0, row.duration_minutes ?? 0);
 }
 
-/** What all screens are told of a changed session. */
+/** What is published of a changed session. */
 export function changedOf(row: SessionRow, is: { gone: boolean; more: boolean }): SessionChanged {
   return {
     session: {

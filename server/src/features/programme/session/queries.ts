@@ -3,13 +3,8 @@ import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
 import type { Tables } from '../../../wiring/tables.ts';
 import { batched } from '../../../db/batching.ts';
+import { maySee, type Viewer } from './rights.ts';
 import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
-
-/** For whom sessions are looked up; drafts and private sessions of others are seen by organisers alone. */
-export interface Viewer {
-  personId: string | null;
-  isOrganiser: boolean;
-}
 
 /** A session with what somebody has to do with it. */
 export interface SeenRow extends SessionRow {
@@ -43,34 +38,21 @@ export const sessionAndMine = batched(
   },
 );
 
-/** Whether the viewer may see a session of their event. */
-export function isSeen(
-  row: Pick<SeenRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
-  viewer: Viewer,
-): boolean {
-  if (viewer.isOrganiser) return true;
-  const isAsked = row.my_role !== null && row.my_invitation !== 'removed';
-  return row.is_published && (row.visibility === 'public' || isAsked);
-}
-
 /** A session that the viewer may see. */
 export async function sessionById(
   db: Db,
-  eventId: string,
-  viewer: Viewer,
-  id: string,
+  { eventId, viewer, id }: { eventId: string; viewer: Viewer; id: string },
 ): Promise<SeenRow | undefined> {
   const row = await sessionAndMine(db, { sessionId: id, personId: viewer.personId });
-  return row?.event_id === eventId && isSeen(row, viewer) ? row : undefined;
+  return row?.event_id === eventId && maySee(row, viewer) ? row : undefined;
 }
 
 /** The agenda after the session `after`, in the order of time. */
 export function agendaOf(
   db: Db,
-  eventId: string,
-  viewer: Viewer,
-  asked: { limit: number; after?: string; type?: string },
+  asked: { eventId: string; viewer: Viewer; limit: number; after?: string; type?: string },
 ): Promise<AgendaRow[]> {
+  const { eventId, viewer } = asked;
   let found = db
     .selectFrom('session as s')
     .leftJoin('user_session as mine', (join) =>
@@ -88,7 +70,7 @@ export function agendaOf(
     ])
     .where('s.event_id', '=', eventId)
     .where('s.removed_at', 'is', null);
-  // the same as isSeen
+  // the same as maySee
   if (!viewer.isOrganiser)
     found = found.where('s.is_published', '=', true).where(
       sql<boolean>`(s.visibility = 'public' or mine.person_id is not null
@@ -108,21 +90,17 @@ export function agendaOf(
     .execute();
 }
 
-/** Whether the event has a session of this id; drafts count for organisers alone. */
-export async function isThere(
-  db: Db,
-  eventId: string,
-  id: string,
-  { drafts }: { drafts: boolean },
-): Promise<boolean> {
-  let found = db
+/** Whether the event has a published session of this id. */
+export async function isPublished(db: Db, eventId: string, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom('session')
     .select('id')
     .where('event_id', '=', eventId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null);
-  if (!drafts) found = found.where('is_published', '=', true);
-  return (await found.executeTakeFirst()) !== undefined;
+    .where('removed_at', 'is', null)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Who is announced for these sessions, moderators last. */
@@ -171,13 +149,13 @@ export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string
   return panels;
 }
 
-/** The papers of these sessions in their order. */
+/** The documents of these sessions in their order. */
 export async function brochuresOf(
   db: Db,
   sessionIds: string[],
 ): Promise<Map<string, { _id: string; title: string; documentUrl: string }[]>> {
-  const papers = new Map<string, { _id: string; title: string; documentUrl: string }[]>();
-  if (!sessionIds.length) return papers;
+  const brochures = new Map<string, { _id: string; title: string; documentUrl: string }[]>();
+  if (!sessionIds.length) return brochures;
   const rows = await db
     .selectFrom('document')
     .select(['id', 'session_id', 'title', 'url'])
@@ -187,11 +165,11 @@ export async function brochuresOf(
     .orderBy('id')
     .execute();
   for (const { id, session_id, title, url } of rows)
-    papers.set(session_id!, [
-      ...(papers.get(session_id!) ?? []),
+    brochures.set(session_id!, [
+      ...(brochures.get(session_id!) ?? []),
       { _id: id, title, documentUrl: url },
     ]);
-  return papers;
+  return brochures;
 }
 
 /** The event of a session, whoever may see it; undefined for an unknown one. */
@@ -208,18 +186,22 @@ export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
   await db.insertInto('session').values(row).execute();
 }
 
-/** Holds a session of the event until the end of the transaction, so that seats are counted and given in one step. */
+/** Locks a session of the event, so that seats are counted and given in one step. */
 export async function lockSession(
   db: Db,
   eventId: string,
   id: string,
 ): Promise<SessionRow | undefined> {
-  const row = await lockAny(db, eventId, id);
+  const row = await lockAnySession(db, eventId, id);
   return row?.removed_at ? undefined : row;
 }
 
-/** The same for what was taken away as well. */
-export function lockAny(db: Db, eventId: string, id: string): Promise<SessionRow | undefined> {
+/** Locks a session of the event, removed ones too. */
+export function lockAnySession(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .selectAll()
@@ -244,7 +226,7 @@ export interface Seat {
   role: 'speaker' | 'moderator';
 }
 
-/** Says who is announced from now on, and gives them their places; who is left out keeps none. Answers who had one before. */
+/** Replaces who is announced, with their registrations. Returns the people of the former panel. */
 export async function replacePanel(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },
@@ -314,11 +296,11 @@ export async function peopleOf(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Brings the papers of a session to this list. Ids that are none of the session's papers become new papers. */
+/** Replaces the documents of a session. Ids that none of them has become new documents. */
 export async function replaceBrochures(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },
-  papers: { id: string; title: string; url: string }[],
+  brochures: { id: string; title: string; url: string }[],
 ): Promise<void> {
   const { eventId, sessionId, now } = of;
   let gone = db
@@ -326,18 +308,18 @@ export async function replaceBrochures(
     .set({ removed_at: now })
     .where('session_id', '=', sessionId)
     .where('removed_at', 'is', null);
-  if (papers.length)
+  if (brochures.length)
     gone = gone.where(
       'id',
       'not in',
-      papers.map(({ id }) => id),
+      brochures.map(({ id }) => id),
     );
   await gone.execute();
-  if (!papers.length) return;
+  if (!brochures.length) return;
   await db
     .insertInto('document')
     .values(
-      papers.map(({ id, title, url }, position) => ({
+      brochures.map(({ id, title, url }, position) => ({
         id,
         event_id: eventId,
         booth_id: null,

@@ -1,41 +1,79 @@
-import { type Actor, isOrganiser } from '@pavilion/contract';
-import type { Db } from '../../../context.ts';
+import { type Actor, isOrganiser, isRegistered } from '@pavilion/contract';
+import type { Ctx, Db } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
-import type { SeenSession, Standing } from './service.ts';
+import type { AccessRow, SeenSession } from './service.ts';
 
-/** Who looks: organisers see drafts and private sessions too. */
-export function viewerOf(actor: Actor | null): queries.Viewer {
+/** For whom sessions are looked up. */
+export interface Viewer {
+  personId: string | null;
+  isOrganiser: boolean;
+}
+
+export function viewerOf(actor: Actor | null): Viewer {
   return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
 }
 
-/** Organisers are organisers in every session; a moderator who has to log in in two steps first is an attendee until then. */
-export function roleOf(
+/** Organisers see every session of their event, others those that are published and public or invite them. `agendaOf` says the same in SQL. */
+export function maySee(
+  row: Pick<AccessRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
+  viewer: Viewer,
+): boolean {
+  const isInvited = row.my_role !== null && row.my_invitation !== 'removed';
+  return viewer.isOrganiser || (row.is_published && (row.visibility === 'public' || isInvited));
+}
+
+/** Organisers are organisers everywhere; others have their role on the panel, or are attendees while registered. A withheld role does not count. */
+export function roleIn(
   actor: Actor | null,
-  row: Pick<queries.SeenRow, 'my_role'>,
-  isRegistered: boolean,
+  row: Pick<AccessRow, 'my_role'>,
+  registered: boolean,
 ): SeenSession['myRole'] {
   if (actor && isOrganiser(actor)) return 'organiser';
   if (row.my_role === 'moderator' && actor?.withheld?.includes('moderator')) return 'attendee';
   if (row.my_role && row.my_role !== 'attendee') return row.my_role;
-  return isRegistered ? 'attendee' : null;
+  return registered ? 'attendee' : null;
 }
 
-/** Organisers and the moderators of a session lead it. */
+/** The role of somebody on the panel, organisers included; null for attendees and everybody else. */
+export function panelRole({ myRole }: Pick<SeenSession, 'myRole'>) {
+  return myRole === 'attendee' ? null : myRole;
+}
+
+/** Speaks, moderates or organises. */
+export function isOnPanel(session: Pick<SeenSession, 'myRole'>): boolean {
+  return panelRole(session) !== null;
+}
+
+/** Organisers and the moderators of the session. */
 export function mayModerate({ myRole }: Pick<SeenSession, 'myRole'>): boolean {
   return myRole === 'organiser' || myRole === 'moderator';
 }
 
-/** Speakers, moderators and organisers. */
-export function isOnPanel({ myRole }: Pick<SeenSession, 'myRole'>): boolean {
-  return myRole !== null && myRole !== 'attendee';
-}
-
-/** The registered and the panel, unless a moderator has removed them. */
-export function isInside(session: Omit<Standing, 'state'>): boolean {
+/** The registered and the panel, unless a moderator removed them. */
+export function isInRoom(
+  session: Pick<SeenSession, 'isRegistered' | 'myRole' | 'removed'>,
+): boolean {
   return !session.removed && (session.isRegistered || isOnPanel(session));
 }
 
-/** Whoever may see a session hears that it changes. */
+/** The registered and the organisers use the ticket of a join link. */
+export function mayEnter(session: Pick<SeenSession, 'isRegistered' | 'myRole'>): boolean {
+  return session.isRegistered || session.myRole === 'organiser';
+}
+
+/** The panel sees who else is registered, and attendees where the event shows it. */
+export function maySeeAttendees({ event }: Ctx, session: Pick<SeenSession, 'myRole'>): boolean {
+  const showsAttendees = event.config.features.sessions?.showsAttendees ?? false;
+  return session.myRole === 'attendee' ? showsAttendees : isOnPanel(session);
+}
+
+/** Refuses `forbidden` for whoever does not moderate the session. */
+export function requireModerator(session: Pick<SeenSession, 'myRole'>): void {
+  if (!mayModerate(session)) refuse('forbidden');
+}
+
+/** Whoever may see a session may subscribe to its changes. */
 export async function maySubscribeToSession(
   db: Db,
   actor: Actor | null,
@@ -45,10 +83,10 @@ export async function maySubscribeToSession(
   const row = await queries.sessionAndMine(db, { sessionId, personId: viewer.personId });
   if (!row) return false;
   if (row.is_published && row.visibility === 'public') return true;
-  return row.event_id === actor?.eventId && queries.isSeen(row, viewer);
+  return row.event_id === actor?.eventId && maySee(row, viewer);
 }
 
-/** The registered, the panel and the organisers hear what happens in a session's room. */
+/** The registered, the panel and the organisers may subscribe to a session’s room. */
 export async function maySubscribeToRoom(
   db: Db,
   actor: Actor | null,
@@ -57,16 +95,17 @@ export async function maySubscribeToRoom(
   if (!actor) return false;
   const row = await queries.sessionAndMine(db, { sessionId, personId: actor.personId });
   if (row?.event_id !== actor.eventId) return false;
-  return isOrganiser(actor) || row.my_invitation === 'registered';
+  return isOrganiser(actor) || isRegistered({ invitionStatus: row.my_invitation });
 }
 
-/** The moderators of a session and the organisers hear what the room does not see yet. */
+/** Moderators and organisers may subscribe to what is not published to the room yet. */
 export async function maySubscribeToDesk(
   db: Db,
   actor: Actor | null,
   sessionId: string,
 ): Promise<boolean> {
   if (!actor) return false;
-  const row = await queries.sessionById(db, actor.eventId, viewerOf(actor), sessionId);
-  return row !== undefined && mayModerate({ myRole: roleOf(actor, row, true) });
+  const asked = { eventId: actor.eventId, viewer: viewerOf(actor), id: sessionId };
+  const row = await queries.sessionById(db, asked);
+  return row !== undefined && mayModerate({ myRole: roleIn(actor, row, true) });
 }

@@ -10,18 +10,19 @@ import { refuse } from '../../../http/refusal.ts';
 import { breakoutFor, type SeenRoom } from '../../rooms/room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roleOf, viewerOf } from './rights.ts';
+import { isInRoom, maySee, requireModerator, roleIn, viewerOf } from './rights.ts';
 
 export {
-  isInside,
+  isInRoom,
   isOnPanel,
+  mayModerate,
   maySubscribeToDesk,
   maySubscribeToRoom,
   maySubscribeToSession,
-  mayModerate,
-  viewerOf,
+  panelRole,
+  requireModerator,
 } from './rights.ts';
-export { keptAddress } from './verbs/keepFiles.ts';
+export { unsignedUrl } from './verbs/storeFiles.ts';
 export {
   change as changeSession,
   create as createSession,
@@ -30,7 +31,7 @@ export {
 } from './verbs/organise.ts';
 export { renewFileSecrets } from './queries/files.ts';
 
-/** A session as other features look at it: when it is, where it stands by event time, and what the caller may do there. */
+/** A session as other features need it: when it is, its state by event time, and the caller’s part in it. */
 export interface SeenSession {
   id: string;
   topic: LocalText;
@@ -38,23 +39,31 @@ export interface SeenSession {
   /** 0 where the data holds no length. */
   durationMinutes: number;
   state: SessionState;
-  /** Organisers are organisers everywhere; otherwise the role of the panel, or `attendee` while registered. */
   myRole: 'organiser' | 'moderator' | 'speaker' | 'attendee' | null;
   isRegistered: boolean;
   isPublic: boolean;
-  /** Shown out by a moderator. */
+  /** Removed by a moderator. */
   removed: boolean;
   capacity: number | null;
   row: queries.SeenRow;
 }
 
-/** A session that the caller may see. Refuses `session.missing` for unknown, unpublished and taken-away ones, those of other events, and private ones that the caller is not asked to. */
-export async function sessionFor(
-  ctx: Ctx,
-  sessionId: string,
-  db: Db = ctx.db,
-): Promise<SeenSession> {
-  return (await seenSession(ctx, sessionId, db)) ?? refuse('session.missing');
+/** A session that the caller may see. Refuses `session.missing` for unknown, unpublished and removed ones, those of other events, and private ones that do not invite the caller. */
+export async function sessionFor(ctx: Ctx, sessionId: string): Promise<SeenSession> {
+  return (await seenSession(ctx, sessionId)) ?? refuse('session.missing');
+}
+
+/** A session whose room the caller is in. Refuses `session.missing`. */
+export async function sessionInRoom(ctx: Ctx, sessionId: string): Promise<SeenSession> {
+  const session = await sessionFor(ctx, sessionId);
+  return isInRoom(session) ? session : refuse('session.missing');
+}
+
+/** A session that the caller moderates. Refuses `session.missing`, `forbidden`. */
+export async function moderatedSession(ctx: Ctx, sessionId: string): Promise<SeenSession> {
+  const session = await sessionInRoom(ctx, sessionId);
+  requireModerator(session);
+  return session;
 }
 
 /** A session of the programme, or the breakout room of this id, that the caller may see: the calls that join, read and write take either. Refuses `session.missing`. */
@@ -68,20 +77,13 @@ export type SessionOrRoom =
   | { session: SeenSession; room?: undefined }
   | { session?: undefined; room: SeenRoom };
 
-async function seenSession(
-  ctx: Ctx,
-  sessionId: string,
-  db: Db = ctx.db,
-): Promise<SeenSession | null> {
-  const row = await queries.sessionById(db, ctx.event.id, viewerOf(ctx.actor), sessionId);
-  // what may be seen is decided by the query
-  const standing = row && standingIn(ctx, row);
-  return row && standing ? seenOf(row, standing) : null;
-}
-
-function seenOf(row: queries.SeenRow, standing: Standing): SeenSession {
+async function seenSession(ctx: Ctx, sessionId: string): Promise<SeenSession | null> {
+  const asked = { eventId: ctx.event.id, viewer: viewerOf(ctx.actor), id: sessionId };
+  const row = await queries.sessionById(ctx.db, asked);
+  const access = row && accessTo(ctx, row);
+  if (!row || !access) return null;
   return {
-    ...standing,
+    ...access,
     id: row.id,
     topic: row.topic,
     startAt: row.start_at,
@@ -92,29 +94,26 @@ function seenOf(row: queries.SeenRow, standing: Standing): SeenSession {
   };
 }
 
-/** What is enough of a session, and of the caller's place in it, to know how they stand there. */
-export type StandingRow = Pick<
+/** As much of a session, and of the caller’s part in it, as decides what they may do there. */
+export type AccessRow = Pick<
   queries.SeenRow,
   'start_at' | 'duration_minutes' | 'is_published' | 'visibility' | 'my_role' | 'my_invitation'
 >;
-export type Standing = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
+export type SessionAccess = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
 
-/** How the caller stands in a session that was read along with something else; null where they may not see it. */
-export function standingIn(ctx: Ctx, row: StandingRow): Standing | null {
-  if (!queries.isSeen(row, viewerOf(ctx.actor))) return null;
+/** The caller’s access to a session that was read along with something else; null where they may not see it. */
+export function accessTo(ctx: Ctx, row: AccessRow): SessionAccess | null {
+  if (!maySee(row, viewerOf(ctx.actor))) return null;
   const registered = isRegistered({ invitionStatus: row.my_invitation });
-  const removed = row.my_invitation === 'removed';
   return {
     state: sessionState(row.start_at, row.duration_minutes, ctx.eventNow()),
-    myRole: roleOf(ctx.actor, row, registered),
+    myRole: roleIn(ctx.actor, row, registered),
     isRegistered: registered,
-    removed,
+    removed: row.my_invitation === 'removed',
   };
 }
 
-/** Whether this session has a page; that of a private one asks who is there. */
+/** Whether a session has a page. That of a private one exists too: it checks who asks. */
 export async function exists(db: Db, event: Ctx['event'], sessionId: string): Promise<boolean> {
-  return (
-    id.safeParse(sessionId).success && queries.isThere(db, event.id, sessionId, { drafts: false })
-  );
+  return id.safeParse(sessionId).success && queries.isPublished(db, event.id, sessionId);
 }

@@ -3,14 +3,14 @@ import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { silentMs } from './verbs/broadcast.ts';
 import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
-import { makeRecording, record, removePieces, tidyPieces } from './verbs/record.ts';
+import { deleteSegments, makeRecording, record, removeSegments } from './verbs/record.ts';
 import { countAttendance, recountViewers, publishViewers } from './verbs/countViewers.ts';
 import { publishReactions, publishStage } from './service.ts';
 
-/** Tells rooms of viewers and reactions at most once a second, counts who was there, ends what a lost node left on air, makes recordings. */
+/** Publishes viewers and reactions to the rooms at most once a second, counts attendance, ends what a lost node left on air, makes recordings. */
 export async function stageJobs(server: Server): Promise<void> {
   await server.jobs.work(record, (data) => makeRecording(server, data));
-  await server.jobs.work(tidyPieces, (data) => removePieces(server, data));
+  await server.jobs.work(deleteSegments, (data) => removeSegments(server, data));
   server.jobs.every(1, 'stage.viewers', () => publishViewers(server));
   server.jobs.every(5, 'stage.recount', () => recountViewers(server));
   server.jobs.every(1, 'stage.reactions', () => publishReactions(server));

@@ -54,7 +54,7 @@ export function stageOf(db: Db, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the stage of a session plays by its address. */
+/** The links that the stage of a session plays. */
 export function linksOf(db: Db, eventId: string, sessionId: string) {
   return db
     .selectFrom('session as s')
@@ -79,7 +79,7 @@ export async function upsertCaptions(
     .execute();
 }
 
-/** What signs the addresses of a session's stream: kept from the first time on. */
+/** What signs the URLs of a session's stream; `fresh` where nothing does yet. */
 export async function secretOf(
   db: Db,
   of: { sessionId: string; eventId: string; fresh: string },
@@ -97,7 +97,7 @@ export async function secretOf(
   return row.secret!;
 }
 
-/** Signs the addresses of all streams anew; answers how many. */
+/** Replaces what signs the URLs of all streams; returns how many. */
 export async function renewStreamSecrets(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('stage')
@@ -122,7 +122,7 @@ export interface PeopleAsked {
   after?: string;
 }
 
-/** Whether somebody sees the people of a session as most do: nobody is blocked between them and others, and they do not hide. */
+/** Whether somebody sees the people of a session as most do: they have no blocks with anybody, and are not hidden themselves. */
 export const seesAll = batched(async (db, personIds: string[]) => {
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where p.id = any(${personIds}::uuid[])
@@ -133,7 +133,7 @@ export const seesAll = batched(async (db, personIds: string[]) => {
   return personIds.map((id) => found.has(id));
 });
 
-/** The people of a session after the person `after`: panel first, then by name. Who hides, is blocked by or has blocked the viewer is absent, unless they are on the panel. */
+/** The people of a session after the person `after`: panel first, then by name. People who are hidden, or have a block with the viewer, are absent unless they are on the panel. */
 export function peopleOf(
   db: Db,
   { sessionId, limit, after }: PeopleAsked,
@@ -177,20 +177,20 @@ export function peopleOf(
     .execute() as unknown as Promise<PersonRow[]>;
 }
 
-/** A stretch of time that somebody was in a room; event time. */
-export interface Stay {
+/** When somebody was in a room; event time. */
+export interface Presence {
   sessionId: string;
   personId: string;
   from: Date;
   until: Date;
 }
 
-/** Adds what of these stays lies within their sessions and was not counted yet; each person of a session at most once. Who wants no visits to be kept is left out. Answers who was there for the first time. */
-export async function countStays(
+/** Adds the part of these presences that is within their sessions and not counted yet; each person of a session at most once. People who do not have their visits tracked are left out. Returns who was there for the first time. */
+export async function countPresences(
   db: Db,
-  stays: Stay[],
+  presences: Presence[],
 ): Promise<{ sessionId: string; personId: string }[]> {
-  const column = <T>(pick: (stay: Stay) => T) => stays.map(pick);
+  const column = <T>(pick: (presence: Presence) => T) => presences.map(pick);
   const { rows } = await sql<{ sessionId: string; personId: string; isFirst: boolean }>`
     insert into attendance as a (session_id, person_id, event_id, first_at, counted_until, milliseconds)
     select c.id, c.person_id, c.event_id, c.from_at, c.until_at,
@@ -198,10 +198,10 @@ export async function countStays(
     from (
       select s.id, p.id as person_id, s.event_id, greatest(g.from_at, s.start_at) as from_at,
         least(g.until_at, s.start_at + make_interval(mins => s.duration_minutes)) as until_at
-      from unnest(${column((stay) => stay.sessionId)}::uuid[],
-        ${column((stay) => stay.personId)}::uuid[],
-        ${column((stay) => stay.from.toISOString())}::timestamptz[],
-        ${column((stay) => stay.until.toISOString())}::timestamptz[])
+      from unnest(${column((one) => one.sessionId)}::uuid[],
+        ${column((one) => one.personId)}::uuid[],
+        ${column((one) => one.from.toISOString())}::timestamptz[],
+        ${column((one) => one.until.toISOString())}::timestamptz[])
         as g (session_id, person_id, from_at, until_at)
       join session s on s.id = g.session_id
       join person p on p.id = g.person_id and p.event_id = s.event_id and p.tracks_visits

@@ -21,32 +21,38 @@ import * as channel from '../chat/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as poll from '../poll/service.ts';
 import * as question from '../question/service.ts';
-import { changeSession, mayModerate, sessionFor } from '../session/service.ts';
+import {
+  changeSession,
+  isInRoom,
+  mayModerate,
+  requireModerator,
+  type SeenSession,
+  sessionFor,
+} from '../session/service.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import * as broadcasts from './queries/broadcasts.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
 import * as queries from './queries.ts';
+import { mayBroadcast, mayWatchRecording, requirePanel } from './rights.ts';
 import { hereAmong, viewersOf } from './verbs/countViewers.ts';
 import { streamAddress } from './verbs/signStreamAddress.ts';
 
 export { renewStreamSecrets } from './queries.ts';
 export { guestsHere, viewersByRoom } from './verbs/countViewers.ts';
 
-type Seen = Awaited<ReturnType<typeof sessionFor>>;
-
 const pageSize = 50;
-const clapLimits = [{ times: 20, seconds: 10 }];
+const reactionRates = [{ times: 20, seconds: 10 }];
 
-/** The room of a session. Who is not in the session sees what it is about, and of a public one its recording. Refuses `session.missing`, `session.removed`. */
+/** The room of a session. Whoever is not in it sees what it is about, and of a public one its recording. Refuses `session.missing`, `session.removed`. */
 export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoom> {
   const session = await sessionFor(ctx, sessionId);
   if (session.removed) refuse('session.removed');
   const { row } = session;
-  const isIn = channel.isInside(session);
-  const heard = isIn ? await cursorOf(ctx.ports.bus, topics.stage(sessionId)) : null;
+  const isIn = isInRoom(session);
+  const cursor = isIn ? await cursorOf(ctx.ports.bus, topics.stage(sessionId)) : null;
   const { stage, panel } = await commonOf(ctx.db, sessionId);
   const recordedFrom = stage.recorded_from ?? row.start_at;
-  const mayWatch = isIn || session.isPublic;
+  const mayWatch = mayWatchRecording(session);
   return {
     _id: row.id,
     topic: row.topic,
@@ -70,15 +76,15 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
         : null,
     recordedFrom: mayWatch && row.recording ? recordedFrom.toISOString() : null,
     onAir: isIn ? onAirOf(stage) : null,
-    captionsUrl: channel.roleIn(session) ? captionsFor(ctx, row, stage) : null,
+    captionsUrl: mayBroadcast(session) ? captionsFor(ctx, row, stage) : null,
     hasStudio: ctx.ports.encoder !== null,
     viewers: await viewersOf(ctx, ctx.event.id, sessionId),
-    heard,
+    heard: cursor,
     me: {
       role: session.myRole,
       isIn,
       mayModerate: mayModerate(session),
-      mayBroadcast: channel.roleIn(session) !== null,
+      mayBroadcast: mayBroadcast(session),
     },
   };
 }
@@ -92,7 +98,7 @@ const commonOf = coalesced(async (db, sessionId: string) => ({
 type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
 
 /** What plays now: what somebody sends from their browser, else what the programme says. */
-function playing(ctx: Ctx<Actor>, { row }: Seen, stage: StageRow): StagePlayer | null {
+function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StagePlayer | null {
   if (stage.started_at && stage.secret) {
     const of = { sessionId: row.id, personId: ctx.actor.personId };
     const url = streamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
@@ -111,7 +117,7 @@ function playing(ctx: Ctx<Actor>, { row }: Seen, stage: StageRow): StagePlayer |
   });
 }
 
-function captionsFor(ctx: Ctx<Actor>, row: Seen['row'], stage: StageRow): string | null {
+function captionsFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow): string | null {
   return stage.captions_url && addressFor(ctx, row, stage.captions_url);
 }
 
@@ -160,8 +166,12 @@ export async function people(
 
 const peopleOf = coalesced((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
 
-/** The origins of strangers that the stage of a session asks, after a click of the visitor's. */
-export async function strangersOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
+/** The origins of other sites that the stage of a session loads from, after the visitor's click. */
+export async function externalOrigins(
+  db: Db,
+  eventId: string,
+  sessionId: string,
+): Promise<string[]> {
   const found = await queries.linksOf(db, eventId, sessionId);
   const links = [found?.player?.url, found?.recording?.url, found?.captions_url];
   const origins = links.flatMap((link) =>
@@ -170,14 +180,14 @@ export async function strangersOf(db: Db, eventId: string, sessionId: string): P
   return [...new Set(origins)];
 }
 
-/** Says what plays by its link, for the panel and organisers; null takes the link away. Refuses `session.missing`, `session.over`, `stage.notOnPanel`. */
+/** Sets what plays by its link, for the panel and organisers; null removes it. Refuses `session.missing`, `session.over`, `stage.notOnPanel`. */
 export async function setPlayer(
   ctx: Ctx<Actor>,
   sessionId: string,
   given: { url: string | null; captionsUrl?: string | null },
 ): Promise<{ player: StagePlayer | null }> {
   const session = await channel.sessionInside(ctx, sessionId);
-  if (!channel.roleIn(session)) refuse('stage.notOnPanel');
+  requirePanel(session);
   if (session.state === 'over') refuse('session.over');
   const player = given.url === null ? null : playerOf(given.url);
   await changeSession(ctx, sessionId, { player });
@@ -193,32 +203,32 @@ export async function setPlayer(
   return { player: (await room(ctx, sessionId)).player };
 }
 
-/** Announces that something else plays. */
+/** Publishes that something else plays. */
 export async function publishStage(tx: Ctx, sessionId: string): Promise<void> {
   const onAir = await broadcasts.isOnAir(tx.db, sessionId);
   tx.announce(topics.stage(sessionId), stageChanged, { sessionId, onAir });
 }
 
-/** Counts a clap; the room hears the totals within a second. It is a mood and not kept. Refuses `session.missing`, `session.removed`, `channel.missing`, `chat.closed` outside of the session’s time, `throttled`. */
+/** Counts a reaction; the room gets the totals within a second. Reactions are not stored. Refuses `session.missing`, `session.removed`, `channel.missing`, `chat.closed` while the session is not live, `throttled`. */
 export async function react(
   ctx: Ctx<Actor>,
   sessionId: string,
   kind: StageReaction,
 ): Promise<void> {
-  await limitRate(ctx, `stage.react:${ctx.actor.personId}`, clapLimits, 'allowed');
+  await limitRate(ctx, `stage.react:${ctx.actor.personId}`, reactionRates, 'allowed');
   const session = await channel.sessionInside(ctx, sessionId);
   if (session.state !== 'live') refuse('chat.closed');
-  const tally = tallyOf(ctx.ports.bus);
-  const room = tally.get(sessionId) ?? { eventId: ctx.event.id, counts: {} };
+  const totals = totalsOf(ctx.ports.bus);
+  const room = totals.get(sessionId) ?? { eventId: ctx.event.id, counts: {} };
   room.counts[kind] = (room.counts[kind] ?? 0) + 1;
-  tally.set(sessionId, room);
+  totals.set(sessionId, room);
 }
 
-/** Tells the rooms what they have shown since the last time. */
+/** Publishes to the rooms their reactions since the last time. */
 export async function publishReactions(server: Server): Promise<void> {
-  const tally = tallyOf(server.ports.bus);
-  const rooms = [...tally];
-  tally.clear();
+  const totals = totalsOf(server.ports.bus);
+  const rooms = [...totals];
+  totals.clear();
   for (const [sessionId, { eventId, counts }] of rooms) {
     const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
@@ -253,7 +263,7 @@ const pastOf = coalesced(async (db, sessionId: string) => ({
   runs: await broadcasts.runsOf(db, sessionId),
 }));
 
-/** How long people were in a session, or a person in sessions, by the server: for the certificate and the organisers. */
+/** How long people were in a session, or a person in sessions, as the server measured it. */
 export async function attendanceOf(
   ctx: Pick<Ctx, 'db' | 'event'>,
   of: { sessionId: string } | { personId: string },
@@ -269,7 +279,7 @@ export async function attendancePage(
   page: { limit?: number; after?: string },
 ) {
   const session = await channel.sessionInside(ctx, sessionId);
-  if (!mayModerate(session)) refuse('forbidden');
+  requireModerator(session);
   const limit = page.limit ?? pageSize;
   const rows = await queries.attendance(ctx.db, {
     eventId: ctx.event.id,
@@ -287,14 +297,15 @@ export async function attendancePage(
   };
 }
 
-interface Tally {
+interface ReactionTotals {
   eventId: string;
   counts: Partial<Record<StageReaction, number>>;
 }
-const tallies = new WeakMap<Bus, Map<string, Tally>>();
+const totalsByBus = new WeakMap<Bus, Map<string, ReactionTotals>>();
 
-function tallyOf(bus: Bus): Map<string, Tally> {
-  const known = tallies.get(bus) ?? new Map<string, Tally>();
-  tallies.set(bus, known);
-  return known;
+/** The reactions of this node that are not published yet, by session. */
+function totalsOf(bus: Bus): Map<string, ReactionTotals> {
+  const totals = totalsByBus.get(bus) ?? new Map<string, ReactionTotals>();
+  totalsByBus.set(bus, totals);
+  return totals;
 }

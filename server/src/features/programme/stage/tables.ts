@@ -32,7 +32,7 @@ export interface StageTables {
     session_id: string;
     seq: number;
     broadcast_id: string;
-    /** Null once its film is made. */
+    /** Null once it is in a recording. */
     storage_key: string | null;
     milliseconds: number;
   };

@@ -4,7 +4,7 @@ import {
   type EnquiryStage,
   listBoothFloors,
   listEnquiries,
-  listFollowers,
+  listAssignees,
   moveEnquiry,
   addEnquiryNote,
   type Route,
@@ -91,7 +91,7 @@ export function useEnquiryAct(id: string) {
 export function useFollowers() {
   return useQuery({
     queryKey: ['enquiry', 'followers'],
-    queryFn: async () => (await call(listFollowers, { query: { eventId } })).people,
+    queryFn: async () => (await call(listAssignees, { query: { eventId } })).people,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ChannelPerson, Deed } from '@pavilion/contract';
+import type { ChannelPerson, ModerationEntry } from '@pavilion/contract';
 import { IconHourglass, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
@@ -8,7 +8,7 @@ import { useDeeds } from './data.ts';
 import styles from './ModerationLog.module.css';
 import pill from '../../../ui/pill.module.css';
 
-const icons: Record<Deed['deed'], typeof IconTrash> = {
+const icons: Record<ModerationEntry['deed'], typeof IconTrash> = {
   deleted: IconTrash,
   muted: IconMicrophoneOff,
   unmuted: IconMicrophone,
@@ -58,7 +58,7 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Line({ deed }: { deed: Deed }) {
+function Line({ deed }: { deed: ModerationEntry }) {
   const t = useTexts();
   const language = useLanguage();
   const Icon = icons[deed.deed];

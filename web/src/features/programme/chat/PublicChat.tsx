@@ -1,4 +1,4 @@
-import { listChannelMessages, withChannelMessage } from '@pavilion/contract';
+import { listChannelMessages, mergeChannelMessage } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -46,7 +46,7 @@ function Read({ sessionId, blocked, onReport }: { sessionId: string } & PublicTa
   });
   const pages = query.data?.pages;
   const messages = useMemo(
-    () => (pages ?? []).flatMap((page) => page.messages).reduce(withChannelMessage, []),
+    () => (pages ?? []).flatMap((page) => page.messages).reduce(mergeChannelMessage, []),
     [pages],
   );
   const lines = useLines({ messages, mine: none }, me, blocked);

@@ -4,19 +4,19 @@ import {
   type ChannelMessage,
   type ChannelTalk,
   channelMuted,
-  deedDone,
+  moderationLogged,
   deleteChannelMessage,
   type EventFrame,
-  leadChannel,
+  setSlowMode,
   listChannelMessages,
-  listDeeds,
+  listModerationLog,
   type MessageReaction,
   muteInChannel,
   reactToMessage,
   sendMessage,
   topics,
   mergeChannelEvent,
-  withChannelMessage,
+  mergeChannelMessage,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
@@ -32,13 +32,13 @@ export function useDeeds(sessionId: string) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
   useTopic(topics.sessionDesk(sessionId), {
-    onEvent: (event) => event.action === deedDone.action && refresh(),
+    onEvent: (event) => event.action === moderationLogged.action && refresh(),
     onResync: refresh,
   });
   return useInfiniteQuery({
     queryKey: deedsKey(sessionId),
     queryFn: ({ pageParam }) =>
-      call(listDeeds, {
+      call(listModerationLog, {
         params: { sessionId },
         query: { eventId, ...(pageParam && { after: pageParam }) },
       }),
@@ -87,7 +87,7 @@ export function useChannel(sessionId: string) {
   });
   // a moderator sees at once whom another one has muted
   useTopic(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
-    onEvent: (event) => event.action === deedDone.action && refresh(),
+    onEvent: (event) => event.action === moderationLogged.action && refresh(),
     onResync: () => undefined,
   });
   return query;
@@ -102,7 +102,7 @@ export function useEarlier(sessionId: string) {
     onSuccess: (page) =>
       queries.setQueryData<ChannelTalk>(keyOf(sessionId), (cached) => {
         if (!cached) return cached;
-        const messages = page.messages.reduce(withChannelMessage, cached.messages);
+        const messages = page.messages.reduce(mergeChannelMessage, cached.messages);
         return {
           ...cached,
           messages,
@@ -190,7 +190,7 @@ export function useLead(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (slowSeconds: number) =>
-      call(leadChannel, { params: { sessionId }, body: { slowSeconds, eventId } }),
+      call(setSlowMode, { params: { sessionId }, body: { slowSeconds, eventId } }),
     onSuccess: (channel) =>
       queries.setQueryData<ChannelTalk>(
         keyOf(sessionId),
@@ -217,7 +217,7 @@ function joined(cached: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTal
   const after = cached.messages.filter((one) => one.seq >= first.seq);
   return {
     ...fresh,
-    messages: after.reduce(withChannelMessage, [...earlier, ...fresh.messages]),
+    messages: after.reduce(mergeChannelMessage, [...earlier, ...fresh.messages]),
     mine: [
       ...cached.mine.filter((one) => earlier.some((message) => message._id === one.messageId)),
       ...fresh.mine,

@@ -15,7 +15,7 @@ import {
   type PollForm,
   type PollResults,
   topics,
-  withPoll,
+  mergePoll,
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
@@ -144,10 +144,10 @@ function withMine(
   if (poll.isParticipated !== undefined) {
     const mine = poll as MyPoll;
     const others = polls.filter((one) => one._id !== mine._id);
-    return withPoll([...others, { ...mine, version: mine.version - 1 }], mine, mayAnswer);
+    return mergePoll([...others, { ...mine, version: mine.version - 1 }], mine, mayAnswer);
   }
   const isNew = !polls.some((one) => one._id === poll._id);
-  return withPoll(polls, poll, mayAnswer).map((one) =>
+  return mergePoll(polls, poll, mayAnswer).map((one) =>
     one._id === poll._id && isNew && mayModerate && one.state !== 'draft'
       ? { ...one, maySeeResults: true }
       : one,

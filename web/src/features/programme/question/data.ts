@@ -13,7 +13,7 @@ import {
   showQuestion,
   topics,
   voteQuestion,
-  withQuestion,
+  mergeQuestion,
 } from '@pavilion/contract';
 import {
   type InfiniteData,
@@ -116,7 +116,7 @@ function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): v
       ...cached,
       pages: cached.pages.map((page, nth) =>
         nth === Math.max(at, 0)
-          ? { ...page, questions: withQuestion(page.questions, question) }
+          ? { ...page, questions: mergeQuestion(page.questions, question) }
           : question.isPinned
             ? { ...page, questions: page.questions.map((one) => ({ ...one, isPinned: false })) }
             : page,

@@ -1,29 +1,28 @@
-import { fullName } from '@pavilion/contract';
-import type { FloorAlert } from '@pavilion/contract';
+import { type FloorAlert, fullName } from '@pavilion/contract';
 import type * as queries from '../queries.ts';
-import type { Seen } from './observe.ts';
+import type { Observation } from './observe.ts';
 
 /** A session is nearly over from here on. */
 const endingMs = 5 * 60_000;
 const shownWaiting = 5;
 
-/** What somebody should look after now: each kind has a function of its own. */
-export function alertsOf(seen: Seen): FloorAlert[] {
+/** What needs attention now, kind by kind. */
+export function alertsOf(floor: Observation): FloorAlert[] {
   return [
-    ...queuesOf(seen),
-    ...unstaffedOf(seen),
-    ...seen.sessions.flatMap((session) => [
-      ...noSpeakerOf(seen, session),
-      ...endingOf(seen, session),
+    ...queuesOf(floor),
+    ...unstaffedOf(floor),
+    ...floor.sessions.flatMap((session) => [
+      ...noSpeakerOf(floor, session),
+      ...endingOf(floor, session),
       ...fullOf(session),
     ]),
-    ...fullRoomsOf(seen),
-    ...failingOf(seen),
+    ...fullRoomsOf(floor),
+    ...failingOf(floor),
   ];
 }
 
 /** Visitors wait at a desk. */
-function queuesOf({ queues, booths, eventId, shown, pagedAt }: Seen): FloorAlert[] {
+function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): FloorAlert[] {
   const byId = new Map(booths.map((booth) => [booth.id, booth]));
   return [...queues].flatMap(([deskId, threads]) => {
     const booth = byId.get(deskId);
@@ -48,7 +47,7 @@ function queuesOf({ queues, booths, eventId, shown, pagedAt }: Seen): FloorAlert
 }
 
 /** Visitors are at a booth without staff, and none has asked yet. */
-function unstaffedOf({ booths, at, queues, shown, pagedAt }: Seen): FloorAlert[] {
+function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): FloorAlert[] {
   return booths.flatMap((booth) => {
     const here = at.get(`booth:${booth.id}`);
     if (!here || booth.staffed || queues.has(booth.id)) return [];
@@ -67,7 +66,10 @@ function unstaffedOf({ booths, at, queues, shown, pagedAt }: Seen): FloorAlert[]
 }
 
 /** Nobody of the panel is in the room. */
-function noSpeakerOf({ viewers, pagedAt }: Seen, session: queries.NearSession): FloorAlert[] {
+function noSpeakerOf(
+  { viewers, pagedAt }: Observation,
+  session: queries.NearSession,
+): FloorAlert[] {
   if (!session.needs_speaker || session.panel === 0 || session.panel_here > 0) return [];
   return [
     {
@@ -82,7 +84,7 @@ function noSpeakerOf({ viewers, pagedAt }: Seen, session: queries.NearSession): 
 }
 
 /** A session with people in it is nearly over. */
-function endingOf({ viewers, eventNow }: Seen, session: queries.NearSession): FloorAlert[] {
+function endingOf({ viewers, eventNow }: Observation, session: queries.NearSession): FloorAlert[] {
   const count = viewers.get(session.id) ?? 0;
   const endAt = endOf(session);
   if (count === 0 || endAt.getTime() - eventNow.getTime() > endingMs) return [];
@@ -98,8 +100,8 @@ function fullOf(session: queries.NearSession): FloorAlert[] {
   return [{ ...about(session), _id: `full:${id}`, kind: 'full', since, count, capacity }];
 }
 
-/** Rooms are full; with a free place in a room beside them they need nobody. */
-function fullRoomsOf({ rooms, seats }: Seen): FloorAlert[] {
+/** Rooms are full, and so are their overflow rooms. */
+function fullRoomsOf({ rooms, seats }: Observation): FloorAlert[] {
   const groups = [...Map.groupBy(rooms, (room) => room.first_id)];
   return groups.flatMap(([firstId, [room, ...beside]]) => {
     if (!room || [room, ...beside].some((one) => one.people < seats(one))) return [];
@@ -116,8 +118,8 @@ function fullRoomsOf({ rooms, seats }: Seen): FloorAlert[] {
   });
 }
 
-/** Mails or SMS do not leave. */
-function failingOf({ failing, shown }: Seen): FloorAlert[] {
+/** Mail or SMS could not be sent. */
+function failingOf({ failing, shown }: Observation): FloorAlert[] {
   return failing.map(({ channel, count, since }) => ({
     ...nothing,
     _id: `failing:${channel}`,

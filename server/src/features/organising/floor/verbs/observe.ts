@@ -1,26 +1,26 @@
 import { deskPresentSeconds, type FloorState } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import { type Ctx, shownAt } from '../../../../context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
 import { alertsOf, endOf } from './alert.ts';
 import * as queries from '../queries.ts';
 
 const silentMs = 60_000;
-/** Who of a panel was not heard of for this long is not in the room. */
+/** A panellist whose seat was not recorded for this long is not in the room. */
 export const seatMs = 30_000;
-/** A panel is missed from here on before the start. */
+/** How long before the start a session needs its panel. */
 const soonMs = 10 * 60_000;
-/** The doors of rooms open so long before them. */
+/** How long before their start rooms open. */
 const roomDoorsMs = 15 * 60_000;
-/** Who was not heard of at a door for this long has gone. */
+/** Somebody silent at a door for this long has left. */
 const doorMs = 15_000;
 
-/** What was read, with what is asked of it more than once. */
-export type Seen = Awaited<ReturnType<typeof read>>;
+/** What was read, with what is derived from it more than once. */
+export type Observation = Awaited<ReturnType<typeof read>>;
 
-/** What is going on in the event, all but its turn. */
-export async function look(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> {
-  const seen = await read(ctx);
-  const { people, places, floors, booths, waiting, sessions, rooms, viewers } = seen;
+/** The state of the floor, without its revision. */
+export async function observeFloor(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> {
+  const observation = await read(ctx);
+  const { people, places, floors, booths, waiting, sessions, rooms, viewers } = observation;
   return {
     people,
     waiting: waiting.length,
@@ -32,8 +32,8 @@ export async function look(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> {
       floorKey: booth.floor_key,
       x: booth.x,
       y: booth.y,
-      people: seen.at.get(`booth:${booth.id}`)?.people ?? 0,
-      waiting: seen.queues.get(booth.id)?.length ?? 0,
+      people: observation.at.get(`booth:${booth.id}`)?.people ?? 0,
+      waiting: observation.queues.get(booth.id)?.length ?? 0,
       staffed: booth.staffed,
     })),
     sessions: sessions.map((session) => ({
@@ -47,10 +47,10 @@ export async function look(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> {
       _id: room.id,
       topic: room.topic,
       people: room.people,
-      capacity: seen.seats(room),
+      capacity: observation.seats(room),
       waiting: room.waiting,
     })),
-    alerts: alertsOf(seen),
+    alerts: alertsOf(observation),
   };
 }
 
@@ -82,14 +82,12 @@ async function read(ctx: Ctx) {
       }),
       viewersByRoom(ctx, eventId),
     ]);
-  const shown = (at: Date) =>
-    new Date(at.getTime() + ctx.event.clock_offset_seconds * 1000).toISOString();
+  const shown = (at: Date) => shownAt(ctx, at);
   return {
     ...{ eventId, eventNow, people, places, floors, booths, waiting, failing, sessions, rooms },
     viewers,
     at: new Map(places.map((one) => [one.place, one])),
     queues: Map.groupBy(waiting, (thread) => thread.desk_id),
-    /** As people see it: event time. */
     shown,
     pagedAt(id: string) {
       const at = pages.get(id);

@@ -10,44 +10,44 @@ interface Copying {
   zone: string;
 }
 
-/** The contents of an event that a copy gets, each table after those that it refers to. People, and what they did, stay behind. */
+/** The contents of an event that a copy gets, each table after those that it refers to. People, and what they did, are not copied. */
 const tables: {
   name: string;
   refersTo: string[];
   /** Moments that move with the event. */
   moments?: string[];
-  /** What starts anew. */
-  anew?: Record<string, RawBuilder<unknown>>;
+  /** What is reset. */
+  reset?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<boolean>;
 }[] = [
-  { name: 'booth_floor', refersTo: [], only: isThere() },
-  { name: 'booth', refersTo: ['floor_id'], moments: ['offer_ends_at'], only: isThere() },
+  { name: 'booth_floor', refersTo: [], only: isNotRemoved() },
+  { name: 'booth', refersTo: ['floor_id'], moments: ['offer_ends_at'], only: isNotRemoved() },
   {
     name: 'session',
     refersTo: [],
     moments: ['start_at'],
-    anew: { version: sql`1`, recording: sql`null::jsonb` },
-    only: isThere(),
+    reset: { version: sql`1`, recording: sql`null::jsonb` },
+    only: isNotRemoved(),
   },
-  { name: 'document', refersTo: ['booth_id', 'session_id'], only: isThere() },
+  { name: 'document', refersTo: ['booth_id', 'session_id'], only: isNotRemoved() },
   {
     name: 'poll',
     refersTo: ['session_id'],
-    anew: {
+    reset: {
       state: sql`'draft'`,
       is_pinned: sql`false`,
       version: sql`1`,
       opened_at: sql`null::text`,
       closed_at: sql`null::text`,
     },
-    only: isThere(),
+    only: isNotRemoved(),
   },
-  { name: 'member', refersTo: [], only: isThere() },
-  { name: 'sponsor', refersTo: [], only: isThere() },
+  { name: 'member', refersTo: [], only: isNotRemoved() },
+  { name: 'sponsor', refersTo: [], only: isNotRemoved() },
 ];
 
-/** What has not been taken away, whether or not the table knows that. */
-function isThere(): RawBuilder<boolean> {
+/** What has not been removed; everything, in tables that do not remove. */
+function isNotRemoved(): RawBuilder<boolean> {
   return sql<boolean>`to_jsonb(r) ->> 'removed_at' is null`;
 }
 
@@ -58,7 +58,7 @@ export async function copyContents(db: Db, copying: Copying): Promise<void> {
 
 async function copyTable(
   db: Db,
-  { name, refersTo, moments = [], anew = {}, only }: (typeof tables)[number],
+  { name, refersTo, moments = [], reset = {}, only }: (typeof tables)[number],
   { from, to, days, zone }: Copying,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -66,7 +66,7 @@ async function copyTable(
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
     order by ordinal_position`.execute(db);
   const columns = rows.map((row) => row.name);
-  const known = new Set(columns);
+  const existing = new Set(columns);
   const changed: [string, RawBuilder<unknown>][] = [
     ['id', copyOf(sql`r.id`, to)],
     ['event_id', sql`${to}::text`],
@@ -78,23 +78,23 @@ async function copyTable(
       column,
       sql`((${sql.ref(`r.${column}`)} at time zone ${zone}) + make_interval(days => ${days}::int)) at time zone ${zone}`,
     ]),
-    ...Object.entries(anew),
+    ...Object.entries(reset),
   ];
   const pairs = changed
-    .filter(([column]) => known.has(column))
+    .filter(([column]) => existing.has(column))
     .map(([column, value]) => sql`${sql.lit(column)}, ${value}`);
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  const taken = sql.join(columns.map((column) => sql.ref(`n.${column}`)));
-  // what lies in the session's own folder lies in that of its copy
+  const values = sql.join(columns.map((column) => sql.ref(`n.${column}`)));
+  // files in the session's own folder are in that of its copy
   const session =
-    name === 'session' ? sql`r.id` : known.has('session_id') ? sql`r.session_id` : null;
+    name === 'session' ? sql`r.id` : existing.has('session_id') ? sql`r.session_id` : null;
   const whole = session
     ? sql`replace(to_jsonb(r)::text, '/files/session/' || coalesce(${session}::text, '-') || '/',
         '/files/session/' || coalesce(${copyOf(session, to)}::text, '-') || '/')::jsonb`
     : sql`to_jsonb(r)`;
   await sql`
     insert into ${sql.table(name)} (${list})
-    select ${taken} from ${sql.table(name)} r
+    select ${values} from ${sql.table(name)} r
     cross join lateral jsonb_populate_record(null::${sql.table(name)},
       replace((${whole})::text, '/files/event/' || ${from}::text || '/', '/files/event/' || ${to}::text || '/')::jsonb
       || jsonb_build_object(${sql.join(pairs)})) n

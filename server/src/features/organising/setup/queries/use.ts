@@ -2,7 +2,7 @@ import type { CountedFeature, FeatureUse } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Who has a part in each thing of a feature, `person_id`, null where nobody of the event has: a thing has a row for each. */
+/** The things of a feature, with a row for each `person_id` who has a part in one; null where nobody has. */
 const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<unknown>> = {
   hall: (eventId) => sql`
     select b.id, s.person_id from booth b left join booth_staff s on s.booth_id = b.id
@@ -56,9 +56,7 @@ const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<u
 /** How much there is of a feature, and how many people have a part in it. */
 export async function useOf(
   db: Db,
-  feature: CountedFeature,
-  eventId: string,
-  now: Date,
+  { feature, eventId, now }: { feature: CountedFeature; eventId: string; now: Date },
 ): Promise<FeatureUse> {
   const { rows } = await sql<FeatureUse>`
     select count(distinct part.id)::int as things, count(distinct part.person_id)::int as people

@@ -29,23 +29,23 @@ export async function create(
 ): Promise<Entered> {
   const fields = unreadable(look);
   if (fields.length) refuse('fields.invalid', { fields });
-  await refuseMore(ctx);
+  await refuseCreation(ctx);
   const config = presets[preset];
   const shown = { ...config, look: { ...config.look, ...look } };
-  return found(ctx, { ...given, config: shown });
+  return insert(ctx, { ...given, config: shown });
 }
 
 /** Creates a draft with the settings, contents and files of the caller's event, moved to new days: whole, or not at all. Refuses as `create` does. */
 export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
-  await refuseMore(ctx);
+  await refuseCreation(ctx);
   const { id: from, zone, start_date, config, resting } = ctx.event;
   const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
   const to = ctx.ports.ids.id();
   const copied: string[] = [];
   try {
-    // files first: they take long, and only a copy that has all of them is there
+    // files first: they take long, and an event is copied with all of them
     await copyFiles(ctx, to, copied);
-    return await found(ctx, { ...given, id: to, zone, config, resting }, (tx) =>
+    return await insert(ctx, { ...given, id: to, zone, config, resting }, (tx) =>
       copyContents(tx.db, { from, to, days, zone }),
     );
   } catch (error) {
@@ -55,12 +55,12 @@ export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): 
 }
 
 /** Refuses `event.creationClosed` and `throttled`. */
-async function refuseMore(ctx: Ctx<Actor>): Promise<void> {
+async function refuseCreation(ctx: Ctx<Actor>): Promise<void> {
   if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
   await limitRate(ctx, `newEvent:${ctx.actor.personId}`, newEvents);
 }
 
-async function found(
+async function insert(
   ctx: Ctx<Actor>,
   given: {
     id?: string;
@@ -80,12 +80,12 @@ async function found(
     const isDemo = Boolean(given.isRehearsal) && tx.event.is_demo;
     const row = await event.tryCreate(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
-    const there = { ...tx, event: row };
-    const person = await account.ensureOrganiser(there, ctx.actor);
-    await fill?.(there);
+    const inside = { ...tx, event: row };
+    const person = await account.ensureOrganiser(inside, ctx.actor);
+    await fill?.(inside);
     const actor: Actor = { ...ctx.actor, personId: person.id, eventId: row.id };
     await audit.record(
-      { ...there, actor },
+      { ...inside, actor },
       {
         thing: 'creation',
         id: row.id,
@@ -101,7 +101,7 @@ async function found(
   });
 }
 
-/** The files that belong to the event and its sessions alone lie beside their copies too; public ones are shared. Notes the keys that are new, also when it fails. */
+/** Copies the files of the event and its sessions; public ones are shared. Adds the new keys to `copied`, also when it fails. */
 async function copyFiles(ctx: Ctx, to: string, copied: string[]): Promise<void> {
   const { storage } = ctx.ports;
   const from = ctx.event.id;
@@ -112,9 +112,9 @@ async function copyFiles(ctx: Ctx, to: string, copied: string[]): Promise<void> 
   ] as [string, string][];
   for (const [folder, own] of folders)
     for (const key of await keysIn(ctx, folder)) {
-      const beside = key.replace(`${folder}/`, `${own}/`);
-      copied.push(beside);
-      await storage.copy(key, beside);
+      const copy = key.replace(`${folder}/`, `${own}/`);
+      copied.push(copy);
+      await storage.copy(key, copy);
     }
 }
 

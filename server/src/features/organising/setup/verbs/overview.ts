@@ -5,17 +5,16 @@ import {
   eventState,
   type Overview,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import { type Ctx, shownAt } from '../../../../context.ts';
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import { type EventRow, eventOf, hoursOf } from '../../../platform/event/service.ts';
 import { type Contents, contentsOf } from '../queries.ts';
 
-/** How the context's event stands, what is missing until it can open, and what is in it. */
+/** The state of an event, what is missing until it can open, and what is in it. */
 export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
   const tiers = event.config.features.sponsors?.tiers.map(({ key }) => key) ?? [];
   const contents = await contentsOf(ctx.db, event.id, tiers);
-  const now = new Date(ctx.now().getTime() + event.clock_offset_seconds * 1000);
-  const phase = eventState(hoursOf(event), now);
+  const phase = eventState(hoursOf(event), new Date(shownAt({ event }, ctx.now())));
   const { secondStepFor } = event.config;
   const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
   const checks = checksOf(ctx, event, { ...contents, withheld: withheld?.length ?? null }, phase);

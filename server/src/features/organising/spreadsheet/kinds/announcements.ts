@@ -11,13 +11,13 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
-import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { add, type Draft, everyAnnouncement } from '../../announcement/service.ts';
 import { wholeHall } from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
+import { save } from '../verbs/save.ts';
 import { boothsNamed, sessionName, sessionsNamed } from '../verbs/findByName.ts';
 import { programmeOf } from '../queries/programme.ts';
-import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   id?: string;
@@ -50,7 +50,7 @@ const ways = z
   .transform((all) => announcementWays.filter((one) => all.includes(one)));
 
 /** What is announced, named by its id, else by its English text. Without a day it stays a draft. */
-export const announcements: Sheet<Row, Work> = {
+export const announcements: TableImport<Row, Work> = {
   kind: 'announcements',
   key: ['id', 'text'],
   columns: () => [
@@ -79,8 +79,8 @@ export const announcements: Sheet<Row, Work> = {
     { name: 'until (date)', cell: cells.day, example: '02/06/2021' },
     { name: 'until (time)', cell: cells.time, example: '14:00' },
   ],
-  async judge(ctx, lines) {
-    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  async plan(ctx, lines) {
+    const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const all = await everyAnnouncement(ctx);
     const audienceOf = await audiences(ctx);
     for (const { number, row } of lines) {
@@ -88,7 +88,7 @@ export const announcements: Sheet<Row, Work> = {
         row.id ? id === row.id : draft.text.en === row.text,
       );
       const wrong = (column: string, code: string) =>
-        judged.problems.push({ line: number, column, code });
+        plan.problems.push({ line: number, column, code });
       if (row.id && !there) {
         wrong('id', 'announcement.missing');
         continue;
@@ -111,24 +111,18 @@ export const announcements: Sheet<Row, Work> = {
         continue;
       }
       const isSame = there !== undefined && isDeepStrictEqual(draft, there.draft);
-      judged.steps.push({
+      plan.steps.push({
         line: number,
         act: !there ? 'create' : isSame ? 'unchanged' : 'update',
         work: { id: there?.id ?? null, draft },
       });
     }
-    return judged;
+    return plan;
   },
-  async write(tx, { id, draft }) {
-    const about = { thing: 'announcement', title: draft.text.en.slice(0, 80) };
-    if (id)
-      return [
-        { ...about, id, ...(await restoreTo(tx, { thing: 'announcement', id, to: { ...draft } })) },
-      ];
-    const fresh = await add(tx, draft);
-    const after = await currentState(tx, 'announcement', fresh);
-    return [{ ...about, id: fresh, before: null, after }];
-  },
+  write: (tx, { id, draft }) =>
+    save(tx, { thing: 'announcement', id, title: draft.text.en.slice(0, 80), to: draft }, () =>
+      add(tx, draft),
+    ),
   async lines(ctx) {
     const programme = await programmeOf(ctx.db, ctx.event.id);
     const { booths } = await wholeHall(ctx);

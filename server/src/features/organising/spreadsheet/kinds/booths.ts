@@ -12,7 +12,7 @@ import type { Ctx } from '../../../../context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { pause } from '../verbs/pause.ts';
-import type { Judgement, Line, Sheet } from '../verbs/defineImport.ts';
+import type { ImportPlan, Line, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   key?: string;
@@ -38,7 +38,7 @@ interface Row {
 
 interface Work {
   id: string | null;
-  /** Of a floor that is there, else the name of one that comes with this import. */
+  /** The id of a floor that exists, else the name of one that this import creates. */
   floor: string;
   key: string | undefined;
   change: BoothChange & { name: string };
@@ -56,8 +56,8 @@ const key = z
   .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, { error: 'field.invalid' });
 const place = cells.decimal(1, most / step + 1);
 
-/** The booths of the hall: named by their key, else by their name. Floors that are not there come along. */
-export const booths: Sheet<Row, Work> = {
+/** The booths of the hall: named by their key, else by their name. Missing floors are created. */
+export const booths: TableImport<Row, Work> = {
   kind: 'booths',
   needs: 'hall',
   key: ['key', 'name'],
@@ -82,14 +82,14 @@ export const booths: Sheet<Row, Work> = {
     { name: 'staff', cell: cells.addresses, example: 'asha@company.example' },
     { name: 'logo', cell: cells.file, example: '' },
   ],
-  hold: hall.lockHall,
-  judge: async (ctx, lines) => judge(ctx, await hall.wholeHall(ctx), lines),
+  lock: hall.lockHall,
+  plan: async (ctx, lines) => planBooths(ctx, await hall.wholeHall(ctx), lines),
   async write(tx, { id, floor, key: slug, change, at }) {
     const there = (await hall.floors(tx)).floors.find(
       (one) => one._id === floor || isNamed(one, floor),
     );
-    const raised = there ? null : await hall.importFloor(tx, { name: floor });
-    const floorId = there?._id ?? raised!.id;
+    const newFloor = there ? null : await hall.importFloor(tx, { name: floor });
+    const floorId = there?._id ?? newFloor!.id;
     const changed = id
       ? await hall.changeBooth(tx, id, { ...change, ...at, floorId })
       : await hall.importBooth(
@@ -97,9 +97,9 @@ export const booths: Sheet<Row, Work> = {
           { floorId, name: change.name, ...(slug && { slug }), ...(at && { at }) },
           { published: true, ...change },
         );
-    return raised ? [raised, changed] : [changed];
+    return newFloor ? [newFloor, changed] : [changed];
   },
-  finish: hall.publishHall,
+  publish: hall.publishHall,
   async lines(ctx) {
     const { floors, booths: all } = await hall.wholeHall(ctx);
     return all.map(({ slug, state }) => {
@@ -129,15 +129,15 @@ export const booths: Sheet<Row, Work> = {
   },
 };
 
-async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
-  const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
+  const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
   const affects: SheetPlan['affects'] = [];
-  const standing = new Map(all.map(({ id, state }) => [id, { ...state }]));
-  const onFloor = (floor: string) => [...standing.values()].filter((one) => one.floorId === floor);
+  const placed = new Map(all.map(({ id, state }) => [id, { ...state }]));
+  const onFloor = (floor: string) => [...placed.values()].filter((one) => one.floorId === floor);
   for (const [index, { number, row }] of lines.entries()) {
     await pause(index);
     const wrong = (column: string, code: string) =>
-      judged.problems.push({ line: number, column, code });
+      plan.problems.push({ line: number, column, code });
     const named = row.key
       ? all.filter((booth) => booth.slug === row.key)
       : all.filter((booth) => booth.state.name.toLowerCase() === row.name.toLowerCase());
@@ -148,12 +148,12 @@ async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: L
     const there = named[0];
     const floor = floors.find((one) => isNamed(one, row.floor))?._id ?? row.floor;
     const isNew = !floors.some((one) => one._id === floor);
-    const brought = judged.brings.find(({ name }) => name.toLowerCase() === floor.toLowerCase());
-    if (isNew && !brought) judged.brings.push({ what: 'floor', name: floor });
-    const floorId = brought?.name ?? floor;
+    const planned = plan.brings.find(({ name }) => name.toLowerCase() === floor.toLowerCase());
+    if (isNew && !planned) plan.brings.push({ what: 'floor', name: floor });
+    const floorId = planned?.name ?? floor;
     const id = there?.id ?? `line ${number}`;
     const asked = askedPlace(row, there?.state);
-    const others = onFloor(floorId).filter((one) => one !== standing.get(id));
+    const others = onFloor(floorId).filter((one) => one !== placed.get(id));
     const moves = asked !== null || !there || there.state.floorId !== floorId;
     const spot = moves ? hall.nextFree(others, asked ?? there?.state ?? null) : there.state;
     if (!spot || (asked && (spot.x !== asked.x || spot.y !== asked.y))) {
@@ -161,7 +161,7 @@ async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: L
       continue;
     }
     const change = changeOf(ctx, row, there?.state);
-    standing.set(id, { ...change, ...spot, floorId } as never);
+    placed.set(id, { ...change, ...spot, floorId } as never);
     const isSame =
       there !== undefined &&
       there.state.floorId === floorId &&
@@ -170,7 +170,7 @@ async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: L
       const calls = await hall.affectedBy(ctx, there.id, change.consultants);
       if (calls.length) affects.push(affected(number, change.name, calls));
     }
-    judged.steps.push({
+    plan.steps.push({
       line: number,
       act: !there ? 'create' : isSame ? 'unchanged' : 'update',
       work: {
@@ -182,10 +182,10 @@ async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: L
       },
     });
   }
-  return { ...judged, affects };
+  return { ...plan, affects };
 }
 
-/** The calls that a line moves or cancels: counted all, named as far as people read on. */
+/** The calls that a line moves or cancels: all of them counted, the first named. */
 function affected(
   line: number,
   name: string,
@@ -201,7 +201,7 @@ function affected(
   };
 }
 
-/** The place that a line asks for; what it leaves out is where the booth stands. */
+/** The place that a line asks for; what it leaves out stays. */
 function askedPlace(row: Row, state: { x: number; y: number } | undefined) {
   if (row.row === undefined && row.place === undefined) return null;
   const x = row.place === undefined ? state?.x : (row.place - 1) * step;

@@ -3,7 +3,7 @@ import { isKept } from '../../../platform/file/service.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { boothsNamed } from '../verbs/findByName.ts';
-import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   booth: string;
@@ -14,7 +14,7 @@ interface Row {
 type Work = { id: string; documents: NonNullable<BoothChange['documents']> } | null;
 
 /** What booths hand out, each named by its booth and its title. The files are here already. */
-export const documents: Sheet<Row, Work> = {
+export const documents: TableImport<Row, Work> = {
   kind: 'documents',
   needs: 'hall',
   key: [],
@@ -23,15 +23,15 @@ export const documents: Sheet<Row, Work> = {
     { name: 'title', cell: cells.line(200), required: true, example: 'Floor plans' },
     { name: 'file', cell: cells.file, required: true, example: '/files/public/plans.pdf' },
   ],
-  hold: hall.lockHall,
-  async judge(ctx, lines) {
-    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  lock: hall.lockHall,
+  async plan(ctx, lines) {
+    const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
     const works = new Map<string, NonNullable<Work>>();
     const seen = new Set<string>();
     for (const { number, row } of lines) {
       const wrong = (column: string, code: string) =>
-        judged.problems.push({ line: number, column, code });
+        plan.problems.push({ line: number, column, code });
       const [booth, other] = boothsNamed(booths, row.booth);
       if (!booth || other) {
         wrong('booth', booth ? 'sheet.ambiguous' : 'sheet.unknownBooth');
@@ -48,7 +48,7 @@ export const documents: Sheet<Row, Work> = {
         const all = known?.documents ?? booth.state.documents;
         const there = all.find((one) => one.title.toLowerCase() === title);
         if (there?.title === row.title && there.documentUrl === row.file) {
-          judged.steps.push({ line: number, act: 'unchanged', work: null });
+          plan.steps.push({ line: number, act: 'unchanged', work: null });
           continue;
         }
         const given = { title: row.title, documentUrl: row.file };
@@ -63,14 +63,14 @@ export const documents: Sheet<Row, Work> = {
         work.documents = documents;
         works.set(booth.id, work);
         const act = there ? 'update' : 'create';
-        judged.steps.push({ line: number, act, work: known ? null : work });
+        plan.steps.push({ line: number, act, work: known ? null : work });
       }
     }
-    return judged;
+    return plan;
   },
   write: async (tx, work) =>
     work ? [await hall.changeBooth(tx, work.id, { documents: work.documents })] : [],
-  finish: hall.publishHall,
+  publish: hall.publishHall,
   async lines(ctx) {
     const { booths } = await hall.wholeHall(ctx);
     return booths.flatMap(({ slug, state }) =>

@@ -1,7 +1,7 @@
 import { setting } from '@pavilion/contract';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
-import type { Sheet } from '../verbs/defineImport.ts';
+import type { TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   floor: string;
@@ -17,7 +17,7 @@ interface Work {
 const skylines = setting.shape.skyline.options;
 
 /** The floors of the hall, named by their name. */
-export const floors: Sheet<Row, Work> = {
+export const floors: TableImport<Row, Work> = {
   kind: 'floors',
   needs: 'hall',
   key: ['floor'],
@@ -27,8 +27,8 @@ export const floors: Sheet<Row, Work> = {
     { name: 'cities', cell: cells.list(80), example: 'Pune; Nashik' },
     { name: 'skyline', cell: cells.oneOf(skylines), example: 'garden', choices: skylines },
   ],
-  hold: hall.lockHall,
-  async judge(ctx, lines) {
+  lock: hall.lockHall,
+  async plan(ctx, lines) {
     const { floors: known } = await hall.floors(ctx);
     const steps = lines.map(({ number, row }) => {
       const there = known.find((floor) => same(floor.name, row.floor) || floor.key === row.floor);
@@ -55,7 +55,7 @@ export const floors: Sheet<Row, Work> = {
     const given = { ...fields, ...(skyline && { setting: { skyline, greenery } }) };
     return [id ? await hall.changeFloorRow(tx, id, given) : await hall.importFloor(tx, given)];
   },
-  finish: hall.publishHall,
+  publish: hall.publishHall,
   async lines(ctx) {
     return (await hall.floors(ctx)).floors.map((floor) => ({
       floor: floor.name,

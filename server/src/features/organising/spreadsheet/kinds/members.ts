@@ -1,9 +1,9 @@
 import { type LocalText, memberDraft } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { add, list } from '../../member/service.ts';
 import * as cells from '../verbs/readCells.ts';
-import type { Sheet } from '../verbs/defineImport.ts';
+import { save } from '../verbs/save.ts';
+import type { TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   name: string;
@@ -18,7 +18,7 @@ interface Work {
 }
 
 /** The organising committee, named by their name. */
-export const members: Sheet<Row, Work> = {
+export const members: TableImport<Row, Work> = {
   kind: 'members',
   needs: 'members',
   key: ['name'],
@@ -29,7 +29,7 @@ export const members: Sheet<Row, Work> = {
     { name: 'designation', cell: cells.line(200), example: 'Architect' },
     { name: 'picture', cell: cells.file, example: '' },
   ],
-  async judge(ctx, lines) {
+  async plan(ctx, lines) {
     const all = await list(ctx);
     const steps = lines.map(({ number, row }) => {
       const there = all.find((one) => one.name.toLowerCase() === row.name.toLowerCase());
@@ -48,21 +48,10 @@ export const members: Sheet<Row, Work> = {
     });
     return { steps, problems: [], brings: [] };
   },
-  async write(tx, { id, given }) {
-    const title = given.name;
-    if (id)
-      return [
-        {
-          thing: 'member',
-          id,
-          title,
-          ...(await restoreTo(tx, { thing: 'member', id, to: given })),
-        },
-      ];
-    const fresh = await add(tx, memberDraft.parse(given));
-    const after = await currentState(tx, 'member', fresh);
-    return [{ thing: 'member', id: fresh, title, before: null, after }];
-  },
+  write: (tx, { id, given }) =>
+    save(tx, { thing: 'member', id, title: given.name, to: given }, () =>
+      add(tx, memberDraft.parse(given)),
+    ),
   async lines(ctx) {
     return (await list(ctx)).map(({ name, role, profession, dpUrl }) => ({
       name,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { boothsNamed } from '../verbs/findByName.ts';
-import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   booth: string;
@@ -18,7 +18,7 @@ interface Work {
 }
 
 /** What booths offer, each named by its booth's key or name. */
-export const offers: Sheet<Row, Work> = {
+export const offers: TableImport<Row, Work> = {
   kind: 'offers',
   needs: 'offers',
   key: ['booth'],
@@ -29,16 +29,16 @@ export const offers: Sheet<Row, Work> = {
     { name: 'ends (date)', cell: cells.day, example: '06/06/2021' },
     { name: 'ends (time)', cell: cells.time, example: '18:00' },
   ],
-  hold: hall.lockHall,
-  async judge(ctx, lines) {
-    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  lock: hall.lockHall,
+  async plan(ctx, lines) {
+    const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
     for (const { number, row } of lines) {
       const found = boothsNamed(booths, row.booth);
       const [booth] = found;
       if (!booth || found.length > 1) {
         const code = booth ? 'sheet.ambiguous' : 'sheet.unknownBooth';
-        judged.problems.push({ line: number, column: 'booth', code });
+        plan.problems.push({ line: number, column: 'booth', code });
         continue;
       }
       const day = row['ends (date)'];
@@ -52,12 +52,12 @@ export const offers: Sheet<Row, Work> = {
       };
       const isSame = isDeepStrictEqual({ ...booth.state, ...change }, booth.state);
       const act = isSame ? 'unchanged' : booth.state.offer ? 'update' : 'create';
-      judged.steps.push({ line: number, act, work: { id: booth.id, change } });
+      plan.steps.push({ line: number, act, work: { id: booth.id, change } });
     }
-    return judged;
+    return plan;
   },
   write: async (tx, { id, change }) => [await hall.changeBooth(tx, id, change)],
-  finish: hall.publishHall,
+  publish: hall.publishHall,
   async lines(ctx) {
     const { booths } = await hall.wholeHall(ctx);
     return booths.flatMap(({ slug, state }) => {

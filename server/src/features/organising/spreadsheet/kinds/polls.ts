@@ -7,12 +7,12 @@ import {
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { importDraft, questionsOf } from '../../../programme/poll/service.ts';
 import * as cells from '../verbs/readCells.ts';
+import { save } from '../verbs/save.ts';
 import { sessionName, sessionsNamed } from '../verbs/findByName.ts';
 import { allPolls, programmeOf } from '../queries/programme.ts';
-import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   session: string;
@@ -40,7 +40,7 @@ const options = z
   .refine((all) => all.length >= 2, { error: 'sheet.twoOptions' });
 
 /** The polls of sessions, each named by its session and its title; a line is a question. What comes in is a draft. */
-export const polls: Sheet<Row, Work> = {
+export const polls: TableImport<Row, Work> = {
   kind: 'polls',
   needs: 'polls',
   key: [],
@@ -58,14 +58,14 @@ export const polls: Sheet<Row, Work> = {
       choices: pollPolicies,
     },
   ],
-  async judge(ctx, lines) {
-    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  async plan(ctx, lines) {
+    const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const programme = await programmeOf(ctx.db, ctx.event.id);
     const all = await allPolls(ctx.db, ctx.event.id);
     const wholes = new Map<string, { whole: Whole; lines: number[] }>();
     for (const { number, row } of lines) {
       const wrong = (column: string, code: string) =>
-        judged.problems.push({ line: number, column, code });
+        plan.problems.push({ line: number, column, code });
       const [session, other] = sessionsNamed(programme, row.session);
       if (!session || other) {
         wrong('session', session ? 'sheet.ambiguous' : 'session.missing');
@@ -113,26 +113,22 @@ export const polls: Sheet<Row, Work> = {
       whole.isSame = there !== undefined && isSame(whole.form, there);
       if (there && !whole.isSame && there.state !== 'draft') {
         for (const line of numbers)
-          judged.problems.push({ line, column: 'poll', code: 'poll.notDraft' });
+          plan.problems.push({ line, column: 'poll', code: 'poll.notDraft' });
         continue;
       }
       const act = !there ? 'create' : whole.isSame ? 'unchanged' : 'update';
       for (const [at, line] of numbers.entries())
-        judged.steps.push({ line, act, work: at === 0 ? whole : null });
+        plan.steps.push({ line, act, work: at === 0 ? whole : null });
     }
-    return judged;
+    return plan;
   },
   async write(tx, work) {
     if (!work) return [];
     const { id, sessionId, form } = work;
-    const { title } = form;
-    if (id) {
-      const to = { ...form, questions: questionsOf(tx, form) };
-      return [{ thing: 'poll', id, title, ...(await restoreTo(tx, { thing: 'poll', id, to })) }];
-    }
-    const fresh = await importDraft(tx, sessionId, form);
-    const after = await currentState(tx, 'poll', fresh);
-    return [{ thing: 'poll', id: fresh, title, before: null, after }];
+    const to = { ...form, questions: questionsOf(tx, form) };
+    return save(tx, { thing: 'poll', id, title: form.title, to }, () =>
+      importDraft(tx, sessionId, form),
+    );
   },
   async lines(ctx) {
     const programme = await programmeOf(ctx.db, ctx.event.id);

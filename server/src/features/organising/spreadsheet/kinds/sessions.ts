@@ -1,10 +1,10 @@
 import { instantAt, type SessionDraft, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../verbs/readCells.ts';
-import { peopleBehind, type ProgrammeRow, programmeOf } from '../queries/programme.ts';
-import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+import { save } from '../verbs/save.ts';
+import { peopleByEmail, type ProgrammeRow, programmeOf } from '../queries/programme.ts';
+import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   id?: string;
@@ -31,7 +31,7 @@ interface Work {
 }
 
 /** The sessions of the programme, named by their id, else by topic and start. Speakers are named by the address with which they take part. */
-export const sessions: Sheet<Row, Work> = {
+export const sessions: TableImport<Row, Work> = {
   kind: 'sessions',
   needs: 'sessions',
   key: ['id'],
@@ -55,11 +55,11 @@ export const sessions: Sheet<Row, Work> = {
     { name: 'published', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
     { name: 'order', cell: cells.whole(0, 10_000), example: '0' },
   ],
-  async judge(ctx, lines) {
-    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  async plan(ctx, lines) {
+    const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const all = await programmeOf(ctx.db, ctx.event.id);
     const named = lines.flatMap(({ row }) => [...(row.speakers ?? []), ...(row.moderators ?? [])]);
-    const people = await peopleBehind(ctx.db, ctx.event.id, [...new Set(named)]);
+    const people = await peopleByEmail(ctx.db, ctx.event.id, [...new Set(named)]);
     const seen = new Set<string>();
     for (const { number, row } of lines) {
       const startAt = instantAt(row.date, row.start, ctx.event.zone).toISOString();
@@ -68,7 +68,7 @@ export const sessions: Sheet<Row, Work> = {
         : all.find((one) => one.topic.en === row.topic && one.start_at.toISOString() === startAt);
       const name = row.id ?? `${row.topic.toLowerCase()} ${startAt}`;
       const wrong = (column: string, code: string) =>
-        judged.problems.push({ line: number, column, code });
+        plan.problems.push({ line: number, column, code });
       if (row.id && !there) wrong('id', 'session.missing');
       if (seen.has(name)) wrong('topic', 'sheet.duplicate');
       seen.add(name);
@@ -77,26 +77,20 @@ export const sessions: Sheet<Row, Work> = {
       const both = row.moderators?.some((email) => row.speakers?.includes(email));
       if (both) wrong('moderators', 'sheet.duplicate');
       const work = workOf(row, startAt, there);
-      judged.steps.push({
+      plan.steps.push({
         line: number,
         act: !there ? 'create' : isSame(work, there) ? 'unchanged' : 'update',
         work,
       });
     }
-    return judged;
+    return plan;
   },
   async write(tx, { id, title, change, panels }) {
     const emails = panels?.map(({ email }) => email) ?? [];
-    const people = await peopleBehind(tx.db, tx.event.id, emails);
+    const people = await peopleByEmail(tx.db, tx.event.id, emails);
     const seats = panels?.map(({ email, role }) => ({ userId: people.get(email)!, role }));
     const to = { ...change, ...(seats && { panels: seats }) };
-    if (id)
-      return [
-        { thing: 'session', id, title, ...(await restoreTo(tx, { thing: 'session', id, to })) },
-      ];
-    const fresh = await createSession(tx, to);
-    const after = await currentState(tx, 'session', fresh);
-    return [{ thing: 'session', id: fresh, title, before: null, after }];
+    return save(tx, { thing: 'session', id, title, to }, () => createSession(tx, to));
   },
   async lines(ctx) {
     return (await programmeOf(ctx.db, ctx.event.id)).map((one) => {

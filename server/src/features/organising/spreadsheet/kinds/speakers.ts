@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { restoreTo } from '../../../platform/audit/service.ts';
 import { everySpeaker } from '../../../programme/speaker/service.ts';
 import * as cells from '../verbs/readCells.ts';
-import type { Judgement, Sheet } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   email: string;
@@ -19,7 +19,7 @@ interface Work {
 }
 
 /** What the event says of its speakers, named by their address; who speaks is a matter of roles. */
-export const speakers: Sheet<Row, Work> = {
+export const speakers: TableImport<Row, Work> = {
   kind: 'speakers',
   needs: 'speakers',
   key: ['email'],
@@ -30,13 +30,13 @@ export const speakers: Sheet<Row, Work> = {
     { name: 'biography', cell: cells.line(maxBiography), example: 'Builds with earth since 2004.' },
     { name: 'picture', cell: cells.file, example: '' },
   ],
-  async judge(ctx, lines) {
-    const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  async plan(ctx, lines) {
+    const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const all = await everySpeaker(ctx);
     for (const { number, row } of lines) {
       const there = all.find((one) => one.email === row.email);
       if (!there) {
-        judged.problems.push({ line: number, column: 'email', code: 'sheet.unknownSpeaker' });
+        plan.problems.push({ line: number, column: 'email', code: 'sheet.unknownSpeaker' });
         continue;
       }
       const { designation, company, biography, picture } = row;
@@ -48,7 +48,7 @@ export const speakers: Sheet<Row, Work> = {
       };
       const { profession, company: firm, biographical_info: biographicalInfo, dp_url } = there;
       const old = { profession, company: firm, biographicalInfo, dpUrl: dp_url };
-      judged.steps.push({
+      plan.steps.push({
         line: number,
         act: isDeepStrictEqual({ ...old, ...given }, old) ? 'unchanged' : 'update',
         work: {
@@ -58,7 +58,7 @@ export const speakers: Sheet<Row, Work> = {
         },
       });
     }
-    return judged;
+    return plan;
   },
   async write(tx, { id, title, given }) {
     return [

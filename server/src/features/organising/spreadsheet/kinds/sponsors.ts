@@ -1,10 +1,10 @@
 import { sponsorDraft } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import { add } from '../../sponsor/service.ts';
 import * as cells from '../verbs/readCells.ts';
+import { save } from '../verbs/save.ts';
 import { allSponsors } from '../queries/programme.ts';
-import type { Sheet } from '../verbs/defineImport.ts';
+import type { TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   name: string;
@@ -21,7 +21,7 @@ const tiersOf = (ctx: Ctx) =>
   (ctx.event.config.features.sponsors?.tiers ?? []).map(({ key }) => key);
 
 /** The sponsors, named by their name. */
-export const sponsors: Sheet<Row, Work> = {
+export const sponsors: TableImport<Row, Work> = {
   kind: 'sponsors',
   needs: 'sponsors',
   key: ['name'],
@@ -37,7 +37,7 @@ export const sponsors: Sheet<Row, Work> = {
     { name: 'website', cell: cells.link, example: 'https://bank.example' },
     { name: 'logo', cell: cells.file, example: '' },
   ],
-  async judge(ctx, lines) {
+  async plan(ctx, lines) {
     const all = await allSponsors(ctx.db, ctx.event.id);
     const steps = lines.map(({ number, row }) => {
       const there = all.find((one) => one.name.toLowerCase() === row.name.toLowerCase());
@@ -62,21 +62,10 @@ export const sponsors: Sheet<Row, Work> = {
     });
     return { steps, problems: [], brings: [] };
   },
-  async write(tx, { id, given }) {
-    const title = given.name;
-    if (id)
-      return [
-        {
-          thing: 'sponsor',
-          id,
-          title,
-          ...(await restoreTo(tx, { thing: 'sponsor', id, to: given })),
-        },
-      ];
-    const fresh = await add(tx, sponsorDraft.parse(given));
-    const after = await currentState(tx, 'sponsor', fresh);
-    return [{ thing: 'sponsor', id: fresh, title, before: null, after }];
-  },
+  write: (tx, { id, given }) =>
+    save(tx, { thing: 'sponsor', id, title: given.name, to: given }, () =>
+      add(tx, sponsorDraft.parse(given)),
+    ),
   async lines(ctx) {
     return (await allSponsors(ctx.db, ctx.event.id)).map((one) => ({
       name: one.name,

@@ -16,7 +16,7 @@ export interface ProgrammeRow {
   moderators: string[];
 }
 
-/** The whole programme, with the addresses of who speaks and who leads. */
+/** The whole programme, with the emails of its speakers and moderators. */
 export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow[]> {
   const { rows } = await sql<ProgrammeRow>`
     select s.id, s.topic, s.description, s.type, s.start_at, s.duration_minutes, s.capacity,
@@ -34,8 +34,8 @@ export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow
   return rows;
 }
 
-/** The people of an event who have one of these addresses, by address. */
-export async function peopleBehind(
+/** The ids of the people of an event with one of these emails, by email. */
+export async function peopleByEmail(
   db: Db,
   eventId: string,
   emails: string[],

@@ -1,8 +1,8 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 const lines = 50;
 
-/** Lets other calls have their turn after every so many lines of a long table. */
+/** Lets other calls run after every so many lines of a long table. */
 export async function pause(at: number): Promise<void> {
-  if (at % lines === lines - 1) await turnOfOthers();
+  if (at % lines === lines - 1) await nextTick();
 }

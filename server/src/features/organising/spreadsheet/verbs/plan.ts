@@ -3,22 +3,23 @@ import type { Ctx } from '../../../../context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import { pause } from './pause.ts';
 import type { Cells } from './readFile.ts';
-import type { Column, Line, Problem, Sheet, Step } from './defineImport.ts';
+import type { Column, Line, Problem, TableImport, Step } from './defineImport.ts';
 
-/** Of so many everything is told, of later lines what is wrong first: no bad line goes unnamed. */
+/** Up to here all findings are listed, beyond only the first of each line. */
 const mostFindings = 200;
 
-/** A table as it came: its headings, and its lines that are not empty by their number. */
+/** A table as it was sent: its headings, and its lines that are not empty by their number. */
 export interface Table {
   columns: string[];
   lines: { number: number; cells: string[] }[];
 }
 
-export type Seen = Omit<SheetPlan, '_id' | 'kind' | 'state'>;
+/** What people see of a plan. */
+export type PlanReport = Omit<SheetPlan, '_id' | 'kind' | 'state'>;
 
-/** What a look through a table has found, and what is to be done for its good lines. */
-interface Look {
-  seen: Seen;
+/** A planned table: its report, and what to do for its good lines. */
+interface PlannedTable {
+  report: PlanReport;
   steps: Step<unknown>[];
 }
 
@@ -32,51 +33,56 @@ export function tableOf([headings = [], ...rest]: Cells): Table {
   };
 }
 
-/** The table with nothing in the columns that this kind does not have: they are named, and kept for nobody. */
-export function withoutUnknown(ctx: Ctx, sheet: Sheet, table: Table): Table {
-  const places = new Set(sheet.columns(ctx).map((column) => placeOf(table, column)));
+/** The table with the columns that this kind does not have emptied, so that they are not stored. */
+export function emptyUnknownColumns(ctx: Ctx, tableImport: TableImport, table: Table): Table {
+  const indexes = new Set(tableImport.columns(ctx).map((column) => indexOf(table, column)));
   const lines = table.lines.map(({ number, cells }) => ({
     number,
-    cells: cells.map((cell, at) => (places.has(at) ? cell : '')),
+    cells: cells.map((cell, at) => (indexes.has(at) ? cell : '')),
   }));
   return { columns: table.columns, lines };
 }
 
-/** Looks a table through: every cell by its column, every line beside the others and beside what there is. Writes nothing. */
-export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> {
-  const columns = sheet.columns(ctx);
-  const places = columns.map((column) => placeOf(table, column));
+/** Plans an import: reads every cell by its column, and compares every line with the others and with what exists. Writes nothing. */
+export async function planTable(
+  ctx: Ctx,
+  tableImport: TableImport,
+  table: Table,
+): Promise<PlannedTable> {
+  const columns = tableImport.columns(ctx);
+  const indexes = columns.map((column) => indexOf(table, column));
   const problems: (Problem & { value: string })[] = columns.flatMap((column, at) =>
-    column.required && places[at] === -1
+    column.required && indexes[at] === -1
       ? [{ line: 1, column: column.name, code: 'sheet.columnMissing', value: '' }]
       : [],
   );
   const isWhole = problems.length === 0;
   const valueAt = (number: number, name: string) => {
-    const place = places[columns.findIndex((column) => column.name === name)];
+    const index = indexes[columns.findIndex((column) => column.name === name)];
     const line = table.lines.find((one) => one.number === number);
-    return place === undefined ? '' : (line?.cells[place] ?? '');
+    return index === undefined ? '' : (line?.cells[index] ?? '');
   };
   const readable: Line<Record<string, unknown>>[] = [];
   for (const [at, { number, cells }] of (isWhole ? table.lines : []).entries()) {
     await pause(at);
-    const { row, wrong } = readLine(columns, places, cells);
+    const { row, wrong } = readLine(columns, indexes, cells);
     problems.push(...wrong.map((one) => ({ ...one, line: number })));
     if (!wrong.length) readable.push({ number, row });
   }
   problems.push(
-    ...twice(sheet, readable).map((one) => ({ ...one, value: valueAt(one.line, one.column) })),
+    ...duplicates(tableImport, readable).map((one) => ({
+      ...one,
+      value: valueAt(one.line, one.column),
+    })),
   );
-  const doubled = new Set(problems.map((one) => one.line));
-  const judged = await sheet.judge(
+  const badSoFar = new Set(problems.map((one) => one.line));
+  const plan = await tableImport.plan(
     ctx,
-    readable.filter(({ number }) => !doubled.has(number)),
+    readable.filter(({ number }) => !badSoFar.has(number)),
   );
-  problems.push(
-    ...judged.problems.map((one) => ({ ...one, value: valueAt(one.line, one.column) })),
-  );
+  problems.push(...plan.problems.map((one) => ({ ...one, value: valueAt(one.line, one.column) })));
   const bad = new Set(problems.map((one) => one.line));
-  const steps = judged.steps.filter(({ line }) => !bad.has(line));
+  const steps = plan.steps.filter(({ line }) => !bad.has(line));
   const count = (act: Step<unknown>['act']) => steps.filter((step) => step.act === act).length;
   const findings: SheetFinding[] = [];
   for (const [at, problem] of problems.sort((a, b) => a.line - b.line).entries()) {
@@ -86,7 +92,7 @@ export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> 
   const names = new Set(columns.map((column) => column.name.toLowerCase()));
   return {
     steps,
-    seen: {
+    report: {
       lines: table.lines.length,
       creates: count('create'),
       updates: count('update'),
@@ -97,14 +103,14 @@ export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> 
       ),
       findingCount: findings.length,
       unknownColumns: table.columns.filter((name) => name && !names.has(name.toLowerCase())),
-      brings: judged.brings,
-      affects: judged.affects ?? [],
+      brings: plan.brings,
+      affects: plan.affects ?? [],
     },
   };
 }
 
-/** Where a column stands in a table; headings do not mind case and blanks. */
-function placeOf(table: Table, column: Column): number {
+/** The index of a column in a table, whatever the case and spacing of its heading. */
+function indexOf(table: Table, column: Column): number {
   const plain = (name: string) =>
     name
       .toLowerCase()
@@ -113,11 +119,11 @@ function placeOf(table: Table, column: Column): number {
   return table.columns.findIndex((name) => plain(name) === plain(column.name));
 }
 
-function readLine(columns: Column[], places: number[], cells: string[]) {
+function readLine(columns: Column[], indexes: number[], cells: string[]) {
   const row: Record<string, unknown> = {};
   const wrong: { column: string; value: string; code: string }[] = [];
   for (const [at, column] of columns.entries()) {
-    const value = cells[places[at]!] ?? '';
+    const value = cells[indexes[at]!] ?? '';
     const { name } = column;
     if (value.trim() === '') {
       if (column.required) wrong.push({ column: name, value: '', code: 'field.required' });
@@ -136,10 +142,10 @@ function codeOf(issue: { message: string; code: string } | undefined): string {
 }
 
 /** The lines that name the same thing as an earlier one. */
-function twice(sheet: Sheet, lines: Line<Record<string, unknown>>[]): Problem[] {
+function duplicates(tableImport: TableImport, lines: Line<Record<string, unknown>>[]): Problem[] {
   const seen = new Set<string>();
   return lines.flatMap(({ number, row }) => {
-    const key = sheet.key.find((name) => row[name] !== undefined);
+    const key = tableImport.key.find((name) => row[name] !== undefined);
     if (!key) return [];
     const named = `${key} ${String(row[key]).normalize('NFC').toLowerCase()}`;
     if (!seen.has(named)) {

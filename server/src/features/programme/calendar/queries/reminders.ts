@@ -2,8 +2,8 @@ import type { Language, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** A session that begins soon, by the time of its event, and is somebody's to be reminded of. */
-interface Due {
+/** A reminder to send: a session that begins soon in event time, and who attends it. */
+interface Reminder {
   session_id: string;
   event_id: string;
   start_at: Date;
@@ -12,13 +12,13 @@ interface Due {
   language: Language;
 }
 
-/** Whom to remind: who has a seat or sits on the panel, was not told of this start, and is not in the room already. */
-export async function due(
+/** The reminders that are due: for the registered and the panel, unless they were reminded of this start or are in the room already. */
+export async function dueReminders(
   db: Db,
   given: { now: Date; minutes: number; limit: number },
-): Promise<Due[]> {
+): Promise<Reminder[]> {
   const eventNow = sql`(${given.now}::timestamptz + make_interval(secs => e.clock_offset_seconds))`;
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<Reminder>`
     select s.id as session_id, s.event_id, s.start_at, s.topic, p.id as person_id, p.language
     from session s
     join event e on e.id = s.event_id
@@ -38,13 +38,13 @@ export async function due(
   return rows;
 }
 
-/** Notes that somebody is reminded; false for who was already. */
-export async function note(db: Db, one: Due): Promise<boolean> {
-  const { session_id, person_id, start_at } = one;
-  const noted = await db
+/** Records a reminder; false where it was sent already. */
+export async function recordReminder(db: Db, reminder: Reminder): Promise<boolean> {
+  const { session_id, person_id, start_at } = reminder;
+  const inserted = await db
     .insertInto('calendar_reminder')
     .values({ session_id, person_id, start_at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return noted.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

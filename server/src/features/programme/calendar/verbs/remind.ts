@@ -3,22 +3,22 @@ import { commit, createContext, type Server } from '../../../../context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { due, note } from '../queries/reminders.ts';
+import { dueReminders, recordReminder } from '../queries/reminders.ts';
 
 /** How long before a session people are reminded of it, in event time. */
 const minutes = 5;
 const atOnce = 500;
 
-/** Reminds everybody who has a seat of what begins within five minutes, once a start. */
+/** Reminds everybody registered of what begins within five minutes, once for each start. */
 export async function remind(server: Server): Promise<void> {
   const now = server.ports.clock.now();
-  const found = await due(server.store.db, { now, minutes, limit: atOnce });
+  const found = await dueReminders(server.store.db, { now, minutes, limit: atOnce });
   await forEach(server.log, found, async (one) => {
     const row = await event.byId(server.store.db, one.event_id);
     if (!row) return;
     const ctx = createContext(server, { actor: null, event: row, language: one.language });
     await commit(ctx, async (tx) => {
-      if (!(await note(tx.db, one))) return;
+      if (!(await recordReminder(tx.db, one))) return;
       await notify(tx, {
         personId: one.person_id,
         kind: 'sessionSoon',

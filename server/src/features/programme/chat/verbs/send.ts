@@ -2,7 +2,6 @@ import {
   type Actor,
   type ChannelMessage,
   channelMessageSent,
-  type ChannelRole,
   messageRate,
   topics,
 } from '@pavilion/contract';
@@ -11,30 +10,30 @@ import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
-import { sessionFor, sessionOrRoom } from '../../session/service.ts';
+import { panelRole, sessionOrRoom } from '../../session/service.ts';
 import { write } from '../../../rooms/video/service.ts';
 import { messageOf } from '../entity.ts';
 import * as queries from '../queries.ts';
+import { requireRoom } from '../rights.ts';
 
-/** A message about to be said in a channel. */
-interface Saying {
+/** A message about to be sent to a channel. */
+interface Draft {
   channelId: string;
   text: string;
   clientId?: string;
 }
-type Seen = Awaited<ReturnType<typeof sessionFor>>;
 
 const sendersClientIds = 'channel_message_sender_id_client_id_key';
 
 /**
- * Says something in the chat of a session or a breakout room; the same `clientId` again answers what it answered. Refuses
- * `session.missing`, `session.removed`, `channel.missing` for who is not in the session, `chat.closed`, `chat.muted`,
+ * Sends a message to the chat of a session or a breakout room; the same `clientId` again returns the same message. Refuses
+ * `session.missing`, `session.removed`, `channel.missing` for whoever is not in its room, `chat.closed`, `chat.muted`,
  * `chat.slow` with the wait, `message.idReused`, `throttled`.
  */
-export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessage> {
+export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   return sendOnce({
     constraint: sendersClientIds,
-    sentBefore: () => said(ctx, given),
+    sentBefore: () => sentBefore(ctx, given),
     send: async () => {
       await limitRate(ctx, `channel.say:${ctx.actor.personId}`, [messageRate], 'allowed');
       return commit(ctx, async (tx) => {
@@ -46,21 +45,21 @@ export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessag
   });
 }
 
-/** Stores and announces a message, inside of `commit`. Refuses as `say` does. */
-export async function deliver(tx: Ctx<Actor>, given: Saying): Promise<ChannelMessage> {
+/** Saves and publishes a message. Belongs inside `commit`. Refuses as `say` does. */
+export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   const { channelId: sessionId } = given;
   const { personId } = tx.actor;
   const seen = await sessionOrRoom(tx, sessionId);
   if (seen.room) return write(tx, seen.room, given);
-  const session = ifInside(seen.session);
+  const session = requireRoom(seen.session);
   if (session.state !== 'live') refuse('chat.closed');
-  const role = roleIn(session);
+  const role = panelRole(session);
   const channel = await queries.lockChannel(tx.db, sessionId, tx.event.id);
   const self = await queries.personIn(tx.db, sessionId, personId);
   if (self?.muted_at) refuse('chat.muted');
   const waitSeconds = role ? 0 : waitOf(channel.slow_seconds, self?.sent_at, tx.now());
   if (waitSeconds) refuse('chat.slow', { retryAfterSeconds: waitSeconds, hint: { waitSeconds } });
-  await queries.putPerson(
+  await queries.upsertPerson(
     tx.db,
     { session_id: sessionId, person_id: personId },
     { sent_at: tx.now() },
@@ -88,36 +87,14 @@ export async function deliver(tx: Ctx<Actor>, given: Saying): Promise<ChannelMes
   return message;
 }
 
-/** A session that the actor is in. Refuses `session.missing`, `session.removed`, `channel.missing`. */
-export async function sessionInside(ctx: Ctx<Actor>, sessionId: string): Promise<Seen> {
-  return ifInside(await sessionFor(ctx, sessionId));
-}
-
-/** The session, for who is in it. Refuses `session.removed`, `channel.missing`. */
-export function ifInside(session: Seen): Seen {
-  if (session.removed) refuse('session.removed');
-  if (!isInside(session)) refuse('channel.missing');
-  return session;
-}
-
-/** Whether somebody may be in the room of a session: registered, of its panel, or an organiser. */
-export function isInside(session: Pick<Seen, 'isRegistered' | 'myRole' | 'removed'>): boolean {
-  return !session.removed && (session.isRegistered || roleIn(session) !== null);
-}
-
-/** What somebody is in a session beyond attending it. */
-export function roleIn({ myRole }: Pick<Seen, 'myRole'>): ChannelRole | null {
-  return myRole === 'attendee' ? null : myRole;
-}
-
-/** The seconds that slow mode still holds somebody. */
+/** The seconds that somebody still has to wait in slow mode. */
 export function waitOf(slowSeconds: number, sentAt: Date | null | undefined, now: Date): number {
   if (!slowSeconds || !sentAt) return 0;
   return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
-/** What the actor has said under this client id; null if nothing. Refuses `message.idReused` when it was something else. */
-async function said(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessage | null> {
+/** What the actor has sent under this client id; null for nothing. Refuses `message.idReused` where it was something else. */
+async function sentBefore(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage | null> {
   if (given.clientId === undefined) return null;
   const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;

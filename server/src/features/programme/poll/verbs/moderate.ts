@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import type { Standing } from '../../session/service.ts';
+import type { SessionAccess } from '../../session/service.ts';
 import { myPollOf, pollOf, resultsOf } from '../entity.ts';
 import { record, removePoll } from './record.ts';
 import * as queries from '../queries.ts';
@@ -143,7 +143,7 @@ async function changed(
 }
 
 /** Drafts reach the moderators, everything else the room. */
-function publish(tx: Ctx, row: PollRow, session: Pick<Standing, 'state'>): void {
+function publish(tx: Ctx, row: PollRow, session: Pick<SessionAccess, 'state'>): void {
   const topic = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
   tx.announce(topic(row.session_id), pollChanged, { poll: pollOf(row, session) });
 }

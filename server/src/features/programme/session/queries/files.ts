@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { sessionById } from '../queries.ts';
 
-/** What the addresses of a session's files are signed by, and whether anybody at all may read them. */
+/** What signs the URLs of a session's files, and whether they need a signature at all. */
 export async function fileRules(
   db: Db,
   id: string,
@@ -21,7 +21,7 @@ export async function fileRules(
     .executeTakeFirst();
 }
 
-/** Signs the addresses of all sessions' files anew; answers how many sessions. */
+/** Replaces what signs the URLs of all sessions' files; returns how many sessions. */
 export async function renewFileSecrets(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -31,7 +31,7 @@ export async function renewFileSecrets(db: Db): Promise<number> {
 }
 
 /** Whether somebody may see a session right now, and so read its files. */
-export async function fileReader(db: Db, sessionId: string, personId: string): Promise<boolean> {
+export async function mayReadFiles(db: Db, sessionId: string, personId: string): Promise<boolean> {
   const person = await db
     .selectFrom('person')
     .select(['event_id', 'roles'])
@@ -40,7 +40,7 @@ export async function fileReader(db: Db, sessionId: string, personId: string): P
     .executeTakeFirst();
   if (!person) return false;
   const viewer = { personId, isOrganiser: person.roles.includes('organiser') };
-  return (await sessionById(db, person.event_id, viewer, sessionId)) !== undefined;
+  return (await sessionById(db, { eventId: person.event_id, viewer, id: sessionId })) !== undefined;
 }
 
 /** The subtitles of a session's recording, where they are a file of ours. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { UserSessionRow } from '../tables.ts';
 
-/** What a person has to do with a session. */
+/** A person’s part in a session. */
 export function userSessionOf(
   db: Db,
   sessionId: string,
@@ -17,7 +17,7 @@ export function userSessionOf(
     .executeTakeFirst();
 }
 
-/** Everybody who has to do with a session, the earliest first. */
+/** Everybody with a part in a session, the earliest first. */
 export function userSessionsOf(
   db: Db,
   sessionId: string,
@@ -95,12 +95,10 @@ export async function takeSeat(
     .execute();
 }
 
-/** Frees an attendee's seat; answers whether there was anything to free. */
+/** Frees an attendee's seat; returns whether there was one. */
 export async function freeSeat(
   db: Db,
-  sessionId: string,
-  personId: string,
-  to: 'declined' | 'removed',
+  { sessionId, personId, to }: { sessionId: string; personId: string; to: 'declined' | 'removed' },
 ): Promise<boolean> {
   const freed = await db
     .updateTable('user_session')
@@ -117,7 +115,7 @@ export async function freeSeat(
   return freed.numUpdatedRows > 0n;
 }
 
-/** Asks somebody in, unless they have to do with the session already. */
+/** Invites somebody, unless they have a part in the session already. */
 export async function insertInvitation(
   db: Db,
   of: { eventId: string; sessionId: string; personId: string },
@@ -138,12 +136,10 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Notes the first moment at which somebody went in. */
-export async function markJoined(
+/** Records the first moment at which somebody entered. */
+export async function recordJoined(
   db: Db,
-  sessionId: string,
-  personId: string,
-  now: Date,
+  { sessionId, personId, now }: { sessionId: string; personId: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('user_session')
@@ -154,8 +150,8 @@ export async function markJoined(
     .execute();
 }
 
-/** The one way in of a person; an older one is void from now on. */
-export async function putTicket(
+/** Saves a person’s one ticket for a session; an older one becomes invalid. */
+export async function saveTicket(
   db: Db,
   ticket: { session_id: string; person_id: string; token_hash: string; expires_at: Date },
 ): Promise<void> {
@@ -171,22 +167,22 @@ export async function putTicket(
     .execute();
 }
 
-/** Uses a ticket up; answers whether it was this person's and still good. */
-export async function takeTicket(
+/** Redeems a ticket; returns whether it was this person's and still valid. */
+export async function redeemTicket(
   db: Db,
   of: { sessionId: string; personId: string; tokenHash: string; now: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const redeemed = await db
     .deleteFrom('session_ticket')
     .where('session_id', '=', of.sessionId)
     .where('person_id', '=', of.personId)
     .where('token_hash', '=', of.tokenHash)
     .where('expires_at', '>', of.now)
     .executeTakeFirst();
-  return taken.numDeletedRows > 0n;
+  return redeemed.numDeletedRows > 0n;
 }
 
-/** Whom and what a change of a session concerns. */
+/** Whom and what a change of a session affects. */
 export async function affectedBy(db: Db, sessionId: string) {
   const { rows } = await sql<{
     registered: number;

@@ -10,10 +10,11 @@ import { captionsOf } from '../queries/files.ts';
 import { addressFor } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
 import { registeredPeople, seatsTaken, userSessionsOf } from '../queries/registrations.ts';
-import { mayModerate, type SeenSession, sessionFor, sessionOrRoom, viewerOf } from '../service.ts';
+import { mayModerate, maySeeAttendees, viewerOf } from '../rights.ts';
+import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
 
 const maxShown = 100;
-const maxLed = 200;
+const maxModerated = 200;
 
 /** The agenda in the order of time. Refuses `event.missing` for the agenda of another event. */
 export async function list(
@@ -23,13 +24,15 @@ export async function list(
 ): Promise<{ sessions: SessionEntry[]; next: string | null }> {
   if (eventId !== ctx.event.id) refuse('event.missing');
   const limit = asked.limit ?? maxShown;
-  const rows = await queries.agendaOf(ctx.db, eventId, viewerOf(ctx.actor), {
+  const rows = await queries.agendaOf(ctx.db, {
     ...asked,
+    eventId,
+    viewer: viewerOf(ctx.actor),
     limit: limit + 1,
   });
   const { shown, next } = pageOf(rows, limit);
   const ids = shown.map((row) => row.id);
-  const [panels, papers] = await Promise.all([
+  const [panels, brochures] = await Promise.all([
     queries.panelsOf(ctx.db, ids),
     queries.brochuresOf(ctx.db, ids),
   ]);
@@ -38,7 +41,7 @@ export async function list(
   return {
     sessions: [
       ...shown.map((row) => ({
-        session: agendaSessionOf(ctx, row, papers.get(row.id) ?? []),
+        session: agendaSessionOf(ctx, row, brochures.get(row.id) ?? []),
         panels: panels.get(row.id) ?? [],
       })),
       ...(asked.type === 'breakout' && isLast && free > 0 ? await asSessions(ctx, free) : []),
@@ -47,9 +50,9 @@ export async function list(
   };
 }
 
-/** One session, or one breakout room in its shape. Who else comes is shown to those who come too, and the whole list to those who lead it. Without a login and an `eventId` the session says itself to which event it belongs. Refuses `session.missing`. */
+/** One session, or one breakout room in its shape. Those who are registered see who else is, its moderators everybody. Without a login and an `eventId` the event is the session’s. Refuses `session.missing`. */
 export async function get(ctx: Ctx, id: string, eventId?: string): Promise<SessionPage> {
-  if (isActing(ctx)) {
+  if (isSignedIn(ctx)) {
     const { session, room } = await sessionOrRoom(ctx, id);
     return room ? asSession(ctx, room.id) : sessionPage(ctx, session);
   }
@@ -57,14 +60,13 @@ export async function get(ctx: Ctx, id: string, eventId?: string): Promise<Sessi
   const owner = await queries.eventOf(ctx.db, id);
   const event = owner && owner !== ctx.event.id ? await byId(ctx.db, owner) : ctx.event;
   if (!event?.config.features.sessions) refuse('session.missing');
-  const there = { ...ctx, event };
-  return sessionPage(there, await sessionFor(there, id));
+  const ofOwner = { ...ctx, event };
+  return sessionPage(ofOwner, await sessionFor(ofOwner, id));
 }
 
-/** The page of a session that was just looked up. */
 async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
   const { id, row } = seen;
-  const [panels, papers] = await Promise.all([
+  const [panels, brochures] = await Promise.all([
     queries.panelsOf(ctx.db, [id]),
     queries.brochuresOf(ctx.db, [id]),
   ]);
@@ -72,7 +74,7 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
   const captionsUrl = row.recording && (await captionsOf(ctx.db, id));
   const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
-    ...agendaSessionOf(ctx, listed, papers.get(id) ?? []),
+    ...agendaSessionOf(ctx, listed, brochures.get(id) ?? []),
     recording: row.recording && {
       ...row.recording,
       url: addressFor(ctx, row, row.recording.url),
@@ -82,21 +84,20 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
     users: ctx.actor ? panel : [],
     attendees: await attendeesOf(ctx, seen),
   };
-  if (mayModerate(seen)) session.userSessions = await allOf(ctx, seen);
+  if (mayModerate(seen)) session.userSessions = await everyUserSession(ctx, seen);
   return { session, panels: panel };
 }
 
-async function attendeesOf(ctx: Ctx, { id, myRole, isRegistered }: SeenSession) {
-  if (!isActing(ctx) || (!isRegistered && myRole === null)) return [];
-  if (!ctx.event.config.features.sessions?.showsAttendees && myRole === 'attendee') return [];
-  const ids = await registeredPeople(ctx.db, id, maxShown);
+async function attendeesOf(ctx: Ctx, session: SeenSession) {
+  if (!isSignedIn(ctx) || !maySeeAttendees(ctx, session)) return [];
+  const ids = await registeredPeople(ctx.db, session.id, maxShown);
   const cards = await cardsOf(ctx, ids);
   return ids.flatMap((one) => cards.get(one) ?? []);
 }
 
-async function allOf(ctx: Ctx, { id }: SeenSession) {
-  const rows = await userSessionsOf(ctx.db, id, maxLed);
-  const cards = isActing(ctx)
+async function everyUserSession(ctx: Ctx, { id }: SeenSession) {
+  const rows = await userSessionsOf(ctx.db, id, maxModerated);
+  const cards = isSignedIn(ctx)
     ? await cardsOf(
         ctx,
         rows.map((row) => row.person_id),
@@ -105,6 +106,6 @@ async function allOf(ctx: Ctx, { id }: SeenSession) {
   return rows.map((row) => userSessionOf(row, cards.get(row.person_id) ?? null));
 }
 
-function isActing(ctx: Ctx): ctx is Ctx<NonNullable<Ctx['actor']>> {
+function isSignedIn(ctx: Ctx): ctx is Ctx<NonNullable<Ctx['actor']>> {
   return ctx.actor !== null;
 }

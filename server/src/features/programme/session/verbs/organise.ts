@@ -10,20 +10,21 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { changedOf } from '../entity.ts';
-import { keepFiles } from './keepFiles.ts';
-import { ofSession, organised, stateOf } from './showOrganised.ts';
+
+import { ofSession, getOrganised, stateOf } from './showOrganised.ts';
+import { storeFiles } from './storeFiles.ts';
 import * as queries from '../queries.ts';
 import { insertInvitation } from '../queries/registrations.ts';
 import type { SessionRow, SessionRowChange } from '../tables.ts';
 
-/** Puts a session on the agenda; answers its id. Belongs inside `commit`. Throws a ZodError for what breaks the contract's rules. Refuses `fields.invalid` for a panel of strangers. */
+/** Adds a session to the agenda; returns its id. Belongs inside `commit`. Throws a ZodError for what breaks the contract's rules. Refuses `fields.invalid` for a panel with people of other events. */
 export async function create(
   tx: Ctx,
   given: SessionDraft,
   id = tx.ports.ids.id(),
 ): Promise<string> {
   const draft = sessionDraft.parse(given);
-  await refuseStrangers(tx, draft.panels);
+  await refuseUnknownPanel(tx, draft.panels);
   const { topic, description, type, startAt, duration, bannerUrl } = draft;
   await queries.insertSession(tx.db, {
     id,
@@ -44,7 +45,7 @@ export async function create(
   });
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   await queries.replacePanel(tx.db, of, seatsOf(draft.panels));
-  await queries.replaceBrochures(tx.db, of, papersOf(tx, draft.brochures, new Set()));
+  await queries.replaceBrochures(tx.db, of, documentsOf(tx, draft.brochures, new Set()));
   const row = (await queries.lockSession(tx.db, tx.event.id, id))!;
   await audit.record(tx, {
     ...ofSession(row),
@@ -52,20 +53,20 @@ export async function create(
     before: null,
     after: await stateOf(tx, row),
   });
-  tell(tx, row, { more: true });
+  publish(tx, row, { more: true });
   return id;
 }
 
-/** Adds a session by an organiser. */
+/** Adds a session, as an organiser. */
 export async function add(ctx: Ctx, given: SessionDraft): Promise<string> {
   const id = ctx.ports.ids.id();
   const draft = sessionDraft.parse(given);
   const of = { sessionId: id, isPrivate: !draft.isSessionPublic };
-  const kept = await keepFiles(ctx.ports.storage, of, draft);
+  const kept = await storeFiles(ctx.ports.storage, of, draft);
   return commit(ctx, (tx) => create(tx, { ...draft, ...kept }, id));
 }
 
-/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, `session.changed` with what it is now where a version is given and not the latest, and `fields.invalid` for a panel of strangers. */
+/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, `session.changed` with its current state for an outdated version, and `fields.invalid` for a panel with people of other events. */
 export async function change(
   ctx: Ctx,
   id: string,
@@ -76,12 +77,12 @@ export async function change(
     const before = await queries.lockSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
     if (version !== undefined && version !== before.version)
-      refuse('session.changed', { hint: { session: await organised(tx, id) } });
-    await changeHeld(tx, before, given);
+      refuse('session.changed', { hint: { session: await getOrganised(tx, id) } });
+    await changeLocked(tx, before, given);
   });
 }
 
-/** Makes a session longer, later or larger by what is given, so that two who do so at once both have their way. Refuses `session.missing`. */
+/** Makes a session longer, later or larger by what is given, so that two concurrent extensions add up. Refuses `session.missing`. */
 export function extend(
   ctx: Ctx,
   id: string,
@@ -91,7 +92,7 @@ export function extend(
     const before = await queries.lockSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
     const { start_at: start, duration_minutes: length, capacity } = before;
-    await changeHeld(tx, before, {
+    await changeLocked(tx, before, {
       ...(minutes && { duration: (length ?? 0) + minutes }),
       ...(delayMinutes && {
         startAt: new Date(start.getTime() + delayMinutes * 60_000).toISOString(),
@@ -101,7 +102,7 @@ export function extend(
   });
 }
 
-async function changeHeld(tx: Ctx, before: SessionRow, given: SessionChange): Promise<void> {
+async function changeLocked(tx: Ctx, before: SessionRow, given: SessionChange): Promise<void> {
   const was = await stateOf(tx, before);
   const after = await apply(tx, before, given);
   const states = audit.difference(was, await stateOf(tx, after));
@@ -109,65 +110,62 @@ async function changeHeld(tx: Ctx, before: SessionRow, given: SessionChange): Pr
   await audit.record(tx, { ...ofSession(after), act, ...states });
 }
 
-/** Writes a change of a held session down and tells of it. */
+/** Applies a change to a locked session and publishes it. */
 async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise<SessionRow> {
   const { id } = before;
   await queries.updateSession(tx.db, id, { ...columnsOf(given), removed_at: null });
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   if (given.panels) {
-    await refuseStrangers(tx, given.panels);
+    await refuseUnknownPanel(tx, given.panels);
     const former = await queries.replacePanel(tx.db, of, seatsOf(given.panels));
     for (const personId of former) tx.reauthorise({ personId });
   }
   if (given.brochures) {
     const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
-    const ids = new Set(known.map((paper) => paper._id));
-    await queries.replaceBrochures(tx.db, of, papersOf(tx, given.brochures, ids));
+    const ids = new Set(known.map((document) => document._id));
+    await queries.replaceBrochures(tx.db, of, documentsOf(tx, given.brochures, ids));
   }
   const after = (await queries.lockSession(tx.db, tx.event.id, id))!;
-  const {
-    topic: _t,
-    description: _d,
-    type: _y,
-    startAt: _s,
-    duration: _u,
-    bannerUrl: _b,
-    ...rest
-  } = given;
-  const more = Object.keys(rest).length > 0;
-  tell(tx, after, { more, wasForEverybody: isForEverybody(before) });
+  const more = Object.keys(given).some((key) => !publishedKeys.has(key));
+  publish(tx, after, { more, wasPublic: isPublic(before) });
   return after;
 }
-/** The change with all files of a private session where only its people read them; with those that it has when it has just become private. */
+
+/** What the live event itself carries. */
+const publishedKeys = new Set(['topic', 'description', 'type', 'startAt', 'duration', 'bannerUrl']);
+
+/** The change with its files stored for a private session; all of them where the session just became private. */
 async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise<SessionChange> {
   const { storage } = ctx.ports;
-  const row = await queries.sessionById(ctx.db, ctx.event.id, everything, id);
+  const row = await queries.sessionById(ctx.db, {
+    eventId: ctx.event.id,
+    viewer: { personId: null, isOrganiser: true },
+    id,
+  });
   const isPrivate = !(given.isSessionPublic ?? row?.visibility === 'public');
   const of = { sessionId: id, isPrivate };
-  if (!row || !isPrivate || row.visibility === 'invited') return keepFiles(storage, of, given);
+  if (!row || !isPrivate || row.visibility === 'invited') return storeFiles(storage, of, given);
   const { banner_url: bannerUrl, recording, player } = row;
   const brochures = (await queries.brochuresOf(ctx.db, [id])).get(id) ?? [];
-  return keepFiles(storage, of, { bannerUrl, recording, player, brochures, ...given });
+  return storeFiles(storage, of, { bannerUrl, recording, player, brochures, ...given });
 }
 
-const everything: queries.Viewer = { personId: null, isOrganiser: true };
-
-/** Takes a session off the agenda; the log brings it back. Refuses `session.missing`. */
+/** Removes a session from the agenda; the log can restore it. Refuses `session.missing`. */
 export function remove(ctx: Ctx, id: string): Promise<void> {
   return commit(ctx, async (tx) => {
     const row = await queries.lockSession(tx.db, tx.event.id, id);
     if (!row) refuse('session.missing');
     const before = await stateOf(tx, row);
-    await takeAway(tx, row);
+    await removeLocked(tx, row);
     await audit.record(tx, { ...ofSession(row), act: 'deleted', before, after: null });
   });
 }
 
-async function takeAway(tx: Ctx, row: SessionRow): Promise<void> {
+async function removeLocked(tx: Ctx, row: SessionRow): Promise<void> {
   await queries.updateSession(tx.db, row.id, { removed_at: tx.now() });
   const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
   tx.announce(topics.session(row.id), sessionChanged, gone);
-  if (isForEverybody(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
+  if (isPublic(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
 }
 
 audit.onUndo('session', {
@@ -176,33 +174,33 @@ audit.onUndo('session', {
     return row ? stateOf(tx, row) : null;
   },
   restore: async (tx, id, to) => {
-    const row = (await queries.lockAny(tx.db, tx.event.id, id)) ?? refuse('session.missing');
+    const row = (await queries.lockAnySession(tx.db, tx.event.id, id)) ?? refuse('session.missing');
     if (to) await apply(tx, row, to as SessionChange);
-    else await takeAway(tx, row);
+    else await removeLocked(tx, row);
   },
 });
 
-/** Asks people of the event into a session. Belongs inside `commit`. */
+/** Invites people of the event to a session. Belongs inside `commit`. */
 export async function invite(tx: Ctx, sessionId: string, personIds: string[]): Promise<void> {
   for (const personId of personIds)
     await insertInvitation(tx.db, { eventId: tx.event.id, sessionId, personId });
 }
 
-function tell(tx: Ctx, row: SessionRow, was: { more: boolean; wasForEverybody?: boolean }): void {
-  const isOpen = isForEverybody(row);
-  const isNarrowed = was.wasForEverybody === true && !isOpen;
-  // The words of a draft are nobody's, and of one that is private from now on its people's, who fetch them: that it is gone is all there is to know.
+function publish(tx: Ctx, row: SessionRow, was: { more: boolean; wasPublic?: boolean }): void {
+  const isOpen = isPublic(row);
+  const isNarrowed = was.wasPublic === true && !isOpen;
+  // nobody reads the words of a draft, and only its people those of a session that has become private: they fetch them
   const gone = !row.is_published || isNarrowed;
-  const said = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
+  const payload = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
     gone,
     more: was.more,
   });
-  tx.announce(topics.session(row.id), sessionChanged, said);
-  if (isOpen || isNarrowed) tx.announce(topics.event(tx.event.id), sessionChanged, said);
+  tx.announce(topics.session(row.id), sessionChanged, payload);
+  if (isOpen || isNarrowed) tx.announce(topics.event(tx.event.id), sessionChanged, payload);
   if (isNarrowed || !row.is_published) tx.reauthorise({ topic: topics.session(row.id) });
 }
 
-function isForEverybody(row: SessionRow): boolean {
+function isPublic(row: SessionRow): boolean {
   return row.is_published && row.visibility === 'public';
 }
 
@@ -229,7 +227,7 @@ function columnsOf(given: SessionChange): SessionRowChange {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-async function refuseStrangers(tx: Ctx, panels: { userId: string }[]): Promise<void> {
+async function refuseUnknownPanel(tx: Ctx, panels: { userId: string }[]): Promise<void> {
   const ids = panels.map(({ userId }) => userId);
   const known = await queries.peopleOf(tx.db, tx.event.id, ids);
   const fields = ids.flatMap((id, at) =>
@@ -244,7 +242,7 @@ function seatsOf(panels: { userId: string; role: 'speaker' | 'moderator' }[]): q
   return panels.map(({ userId, role }) => ({ personId: userId, role }));
 }
 
-function papersOf(
+function documentsOf(
   tx: Ctx,
   given: { _id?: string; title: string; documentUrl: string }[],
   known: Set<string>,

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  isOrganiser,
   sessionMine,
   sessionState,
   topics,
@@ -14,9 +13,10 @@ import { joinRoom, leaveRoom } from '../../../rooms/video/service.ts';
 import { userSessionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import * as registrations from '../queries/registrations.ts';
-import { mayModerate, type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
+import { mayEnter, requireModerator } from '../rights.ts';
+import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
 
-/** How long a way into a session is good. */
+/** How long the ticket of a join link is valid. */
 const ticketMs = 2 * 60_000;
 
 interface Joined {
@@ -24,7 +24,7 @@ interface Joined {
   joinUrl?: string;
 }
 
-/** Registers a person, once, or takes a seat in a breakout room; while the doors are open, oneself with a way in. Refuses `session.missing`, `session.over`, `session.full`, `session.removed`, `attendee.missing`, `forbidden` for others than oneself by who does not lead the session. */
+/** Registers a person, once, or joins a breakout room; callers who register themselves while the session is open get a join link. Refuses `session.missing`, `session.over`, `session.full`, `session.removed`, `attendee.missing`, and `forbidden` for other people unless the caller moderates the session. */
 export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): Promise<Joined> {
   const isSelf = userId === ctx.actor.personId;
   const { session, room } = await sessionOrRoom(ctx, sessionId);
@@ -36,9 +36,9 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
     if (!row) refuse('session.missing');
     const state = sessionState(row.start_at, row.duration_minutes, tx.eventNow());
     if (state === 'over' || state === 'invalid') refuse('session.over');
-    const known = await registrations.userSessionOf(tx.db, sessionId, userId);
-    if (isSelf && known?.invitation_status === 'removed') refuse('session.removed');
-    const isNew = known?.invitation_status !== 'registered';
+    const existing = await registrations.userSessionOf(tx.db, sessionId, userId);
+    if (isSelf && existing?.invitation_status === 'removed') refuse('session.removed');
+    const isNew = existing?.invitation_status !== 'registered';
     if (isNew) {
       if (
         row.capacity !== null &&
@@ -56,21 +56,21 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
     const userSession = userSessionOf(mine);
     if (isNew) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
     if (!isSelf || state !== 'live') return { userSession };
-    await registrations.markJoined(tx.db, sessionId, userId, tx.eventNow());
-    const joinUrl = await issueWayIn(tx, sessionId);
+    await registrations.recordJoined(tx.db, { sessionId, personId: userId, now: tx.eventNow() });
+    const joinUrl = await issueJoinUrl(tx, sessionId);
     return { userSession: { ...userSession, joinUrl }, joinUrl };
   });
 }
 
 async function refuseOthers(ctx: Ctx<Actor>, session: SeenSession, userId: string): Promise<void> {
-  if (!mayModerate(session)) refuse('forbidden');
+  requireModerator(session);
   const people = await queries.peopleOf(ctx.db, ctx.event.id, [userId]);
   if (!people.has(userId)) refuse('attendee.missing');
 }
 
-async function issueWayIn(tx: Ctx<Actor>, sessionId: string): Promise<string> {
+async function issueJoinUrl(tx: Ctx<Actor>, sessionId: string): Promise<string> {
   const ticket = tx.ports.ids.token();
-  await registrations.putTicket(tx.db, {
+  await registrations.saveTicket(tx.db, {
     session_id: sessionId,
     person_id: tx.actor.personId,
     token_hash: fingerprint(ticket),
@@ -79,7 +79,7 @@ async function issueWayIn(tx: Ctx<Actor>, sessionId: string): Promise<string> {
   return addressOf(tx, `/meeting/${sessionId}?ticket=${ticket}`);
 }
 
-/** Takes the own registration back, or the own seat in a breakout room, or shows somebody out. What is not there changes nothing. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
+/** Cancels the caller’s registration, or leaves a breakout room, or removes somebody else. Without a registration nothing changes. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
 export async function leave(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -91,15 +91,14 @@ export async function leave(
   if (!isSelf) await refuseOthers(ctx, session, userId);
   if (session.state === 'over') refuse('session.over');
   const left = await commit(ctx, async (tx) => {
-    const known = await registrations.userSessionOf(tx.db, sessionId, userId);
-    if (!known) return { userSession: null };
-    if (known.role !== 'attendee') refuse('session.youSpeak');
-    const changed = await registrations.freeSeat(
-      tx.db,
+    const existing = await registrations.userSessionOf(tx.db, sessionId, userId);
+    if (!existing) return { userSession: null };
+    if (existing.role !== 'attendee') refuse('session.youSpeak');
+    const changed = await registrations.freeSeat(tx.db, {
       sessionId,
-      userId,
-      isSelf ? 'declined' : 'removed',
-    );
+      personId: userId,
+      to: isSelf ? 'declined' : 'removed',
+    });
     const userSession = userSessionOf(
       (await registrations.userSessionOf(tx.db, sessionId, userId))!,
     );
@@ -110,27 +109,27 @@ export async function leave(
   return left;
 }
 
-/** Uses the ticket of a way in up. Refuses `session.missing`, `session.notStarted`, `session.over`, `session.removed`, `session.ticketInvalid`. */
+/** Redeems the ticket of a join link. Refuses `session.missing`, `session.notStarted`, `session.over`, `session.removed`, `session.ticketInvalid`. */
 export async function enter(
   ctx: Ctx<Actor>,
   sessionId: string,
   ticket: string,
 ): Promise<{ role: NonNullable<SeenSession['myRole']> }> {
   const session = await sessionFor(ctx, sessionId);
-  refuseClosed(session);
+  refuseNotLive(session);
   if (session.removed) refuse('session.removed');
-  const taken = await registrations.takeTicket(ctx.db, {
+  const isRedeemed = await registrations.redeemTicket(ctx.db, {
     sessionId,
     personId: ctx.actor.personId,
     tokenHash: fingerprint(ticket),
     now: ctx.now(),
   });
-  if (!taken || (!session.isRegistered && !isOrganiser(ctx.actor))) refuse('session.ticketInvalid');
+  if (!isRedeemed || !mayEnter(session)) refuse('session.ticketInvalid');
   return { role: session.myRole ?? 'attendee' };
 }
 
-/** Refuses a session whose doors are not open: `session.notStarted`, `session.over`. */
-function refuseClosed(session: Pick<SeenSession, 'state'>): void {
+/** Refuses a session that is not live: `session.notStarted`, `session.over`. */
+function refuseNotLive(session: Pick<SeenSession, 'state'>): void {
   if (session.state === 'upcoming') refuse('session.notStarted');
   if (session.state !== 'live') refuse('session.over');
 }

@@ -6,11 +6,11 @@ import * as queries from '../queries.ts';
 import { affectedBy } from '../queries/registrations.ts';
 import type { SessionRow } from '../tables.ts';
 
-/** A session as it is written, with whom a change of it concerns. Refuses `session.missing`. */
-export async function organised(ctx: Ctx, id: string): Promise<OrganisedSession> {
+/** A session as organisers edit it, with whom a change affects. Refuses `session.missing`. */
+export async function getOrganised(ctx: Ctx, id: string): Promise<OrganisedSession> {
   const viewer = { personId: ctx.actor?.personId ?? null, isOrganiser: true };
-  const row =
-    (await queries.sessionById(ctx.db, ctx.event.id, viewer, id)) ?? refuse('session.missing');
+  const asked = { eventId: ctx.event.id, viewer, id };
+  const row = (await queries.sessionById(ctx.db, asked)) ?? refuse('session.missing');
   const { panels: _seats, ...state } = await stateOf(ctx, row);
   return {
     session: {
@@ -23,7 +23,7 @@ export async function organised(ctx: Ctx, id: string): Promise<OrganisedSession>
   };
 }
 
-/** A session as an organiser writes it, for the log and for forms. */
+/** A session as organisers edit it, for the log and for forms. */
 export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
   const panels = (await queries.panelsOf(db, [row.id])).get(row.id) ?? [];
   const brochures = (await queries.brochuresOf(db, [row.id])).get(row.id) ?? [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Holds what is on air of a session until the end of the transaction. */
+/** Locks the broadcast of a session that is on air. */
 export async function lockOnAir(db: Db, sessionId: string) {
   await db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute();
   return db
@@ -27,7 +27,7 @@ export async function insertBroadcast(
   await db.insertInto('broadcast').values(row).execute();
 }
 
-/** Notes that a run goes on; answers whether it is still on air. */
+/** Records that a run goes on; returns whether it is still on air. */
 export async function touchBroadcast(db: Db, id: string, now: Date): Promise<boolean> {
   const touched = await db
     .updateTable('broadcast')
@@ -38,7 +38,7 @@ export async function touchBroadcast(db: Db, id: string, now: Date): Promise<boo
   return touched.numUpdatedRows > 0n;
 }
 
-/** Ends a run; answers whether it was on air. */
+/** Ends a run; returns whether it was on air. */
 export async function endBroadcast(db: Db, id: string, at: Date): Promise<boolean> {
   const ended = await db
     .updateTable('broadcast')
@@ -49,7 +49,7 @@ export async function endBroadcast(db: Db, id: string, at: Date): Promise<boolea
   return ended.numUpdatedRows > 0n;
 }
 
-/** Runs whose node has not been heard of since a moment. */
+/** Runs whose node has been silent since a moment. */
 export function silentBroadcasts(db: Db, since: Date) {
   return db
     .selectFrom('broadcast')
@@ -59,26 +59,26 @@ export function silentBroadcasts(db: Db, since: Date) {
     .execute();
 }
 
-/** Adds a piece behind all others of the session; answers its number. */
+/** Adds a segment after all others of the session. */
 export async function addSegment(
   db: Db,
-  piece: { sessionId: string; broadcastId: string; storageKey: string; milliseconds: number },
+  segment: { sessionId: string; broadcastId: string; storageKey: string; milliseconds: number },
 ): Promise<void> {
   await db
     .insertInto('broadcast_segment')
     .values({
-      session_id: piece.sessionId,
-      broadcast_id: piece.broadcastId,
-      storage_key: piece.storageKey,
-      milliseconds: piece.milliseconds,
+      session_id: segment.sessionId,
+      broadcast_id: segment.broadcastId,
+      storage_key: segment.storageKey,
+      milliseconds: segment.milliseconds,
       seq: sql`(select coalesce(max(seq), 0) + 1 from broadcast_segment
-        where session_id = ${piece.sessionId})`,
+        where session_id = ${segment.sessionId})`,
     })
     .execute();
 }
 
-/** The pieces of a session that still have their files, the latest first. */
-export function piecesOf(db: Db, sessionId: string, limit: number) {
+/** The segments of a session that still have their files, the latest first. */
+export function segmentsOf(db: Db, sessionId: string, limit: number) {
   return db
     .selectFrom('broadcast_segment')
     .select(['seq', 'broadcast_id', 'milliseconds'])
@@ -90,8 +90,8 @@ export function piecesOf(db: Db, sessionId: string, limit: number) {
     .execute();
 }
 
-/** Where a piece's file lies; null where there is none, or none any more. */
-export async function pieceKey(db: Db, sessionId: string, seq: number): Promise<string | null> {
+/** The storage key of a segment; null where it has no file. */
+export async function segmentKey(db: Db, sessionId: string, seq: number): Promise<string | null> {
   const row = await db
     .selectFrom('broadcast_segment')
     .select('storage_key')
@@ -101,8 +101,8 @@ export async function pieceKey(db: Db, sessionId: string, seq: number): Promise<
   return row?.storage_key ?? null;
 }
 
-/** Whether some pieces of a session are in a film and have no files any more. */
-export async function isFilmed(db: Db, sessionId: string): Promise<boolean> {
+/** Whether some segments of a session are in its recording and have no files any more. */
+export async function hasRecordedSegments(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('broadcast_segment')
     .select('seq')
@@ -113,8 +113,8 @@ export async function isFilmed(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that the pieces of these runs are in a film. */
-export async function forgetPieces(db: Db, broadcastIds: string[]): Promise<void> {
+/** Records that the segments of these runs are in a recording. */
+export async function markRecorded(db: Db, broadcastIds: string[]): Promise<void> {
   await db
     .updateTable('broadcast_segment')
     .set({ storage_key: null })
@@ -122,7 +122,7 @@ export async function forgetPieces(db: Db, broadcastIds: string[]): Promise<void
     .execute();
 }
 
-/** The runs of a session that hold something, with their lengths. */
+/** The runs of a session with segments, and their lengths. */
 export function runsOf(db: Db, sessionId: string) {
   return db
     .selectFrom('broadcast as b')
@@ -144,11 +144,11 @@ export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a stream's addresses are signed by, and who of the session may not watch any longer. */
+/** What signs the URLs of a stream, and who of the session may not watch any longer. */
 export async function watchRules(
   db: Db,
   sessionId: string,
-): Promise<{ salt: string; shownOut: Set<string> } | null> {
+): Promise<{ salt: string; removed: Set<string> } | null> {
   const stage = await db
     .selectFrom('stage')
     .select('secret')
@@ -165,5 +165,5 @@ export async function watchRules(
         or (u.invitation_status <> 'registered' and not 'organiser' = any(p.roles))`,
     )
     .execute();
-  return { salt: stage.secret, shownOut: new Set(rows.map((row) => row.id)) };
+  return { salt: stage.secret, removed: new Set(rows.map((row) => row.id)) };
 }

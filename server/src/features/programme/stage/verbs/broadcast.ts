@@ -6,29 +6,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { roleIn, sessionInside } from '../../chat/service.ts';
+import { sessionInside } from '../../chat/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { secretOf } from '../queries.ts';
+import { requirePanel } from '../rights.ts';
 import { record } from './record.ts';
 import { publishStage } from '../service.ts';
 
 const segmentSeconds = 2;
-const lastWordsMs = 20_000;
-/** A broadcast of which its node has said nothing for so long is over. */
+const finishMs = 20_000;
+/** A broadcast whose node has been silent for so long is over. */
 export const silentMs = 20_000;
 
-/** A run of a broadcast: takes the browser's bytes and turns them into pieces of a stream. */
+/** A run of a broadcast: turns the browser's bytes into segments of a stream. */
 export interface Run {
-  /** Takes bytes; answers whether it can take more at once. */
+  /** Takes bytes; returns whether it can take more at once. */
   take(bytes: Buffer): boolean;
   /** Resolves when it can take more. */
   ready(): Promise<void>;
-  /** Whether it is still this run that is on air. */
-  goesOn(): Promise<boolean>;
+  /** Whether this run is still on air. */
+  isOnAir(): Promise<boolean>;
   /** Ends the run: what is still on its way becomes part of the recording. */
   end(): Promise<void>;
-  /** Resolves when the encoder has ended by itself. */
-  broken: Promise<unknown>;
+  /** Resolves when the encoder has exited. */
+  exited: Promise<unknown>;
 }
 
 /**
@@ -38,15 +39,15 @@ export interface Run {
 export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string): Promise<Run> {
   const { encoder, storage, ids } = ctx.ports;
   const session = await sessionInside(ctx, sessionId);
-  if (!roleIn(session)) refuse('stage.notOnPanel');
+  requirePanel(session);
   if (session.state === 'upcoming') refuse('session.notStarted');
   if (session.state !== 'live') refuse('session.over');
   if (!encoder) refuse('stage.noStudio');
   const id = ids.id();
   await commit(ctx, async (tx) => {
     const before = await queries.lockOnAir(tx.db, sessionId);
-    const isHeard = before && tx.now().getTime() - before.heard_at.getTime() < silentMs;
-    if (isHeard && before.person_id !== tx.actor.personId) refuse('stage.busy');
+    const isAlive = before && tx.now().getTime() - before.heard_at.getTime() < silentMs;
+    if (isAlive && before.person_id !== tx.actor.personId) refuse('stage.busy');
     if (before) await queries.endBroadcast(tx.db, before.id, tx.eventNow());
     await secretOf(tx.db, { sessionId, eventId: tx.event.id, fresh: ids.token() });
     await queries.insertBroadcast(tx.db, {
@@ -67,7 +68,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
     ctx.log.warn({ said: String(said) }, 'the encoder complains'),
   );
   const exited = new Promise((resolve) => running.once('close', resolve));
-  let told = false;
+  let isPublished = false;
   const keeping = (async () => {
     for await (const line of createInterface({ input: running.stdout })) {
       const [name = '', from, until] = line.split(',');
@@ -77,9 +78,9 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       await storage.put(storageKey, await readFile(join(folder, name)));
       await rm(join(folder, name));
       await queries.addSegment(ctx.db, { sessionId, broadcastId: id, storageKey, milliseconds });
-      // the room is told when there is something to see
-      if (!told) await commit(ctx, (tx) => publishStage(tx, sessionId));
-      told = true;
+      // once there is something to see
+      if (!isPublished) await commit(ctx, (tx) => publishStage(tx, sessionId));
+      isPublished = true;
     }
   })();
   keeping.catch((error: unknown) => ctx.log.error({ error }, 'a broadcast could not be kept'));
@@ -87,13 +88,13 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   return {
     take: (bytes) => running.stdin.writable && running.stdin.write(bytes),
     ready: () => new Promise((resolve) => running.stdin.once('drain', resolve)),
-    goesOn: async () => {
+    isOnAir: async () => {
       const now = await sessionInside(ctx, sessionId);
       return now.state === 'live' && queries.touchBroadcast(ctx.db, id, ctx.now());
     },
     async end() {
       running.stdin.end();
-      const late = pause(lastWordsMs, 'late', { ref: false });
+      const late = pause(finishMs, 'late', { ref: false });
       if ((await Promise.race([exited, late])) === 'late') running.kill('SIGKILL');
       await keeping.catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
@@ -103,11 +104,11 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
         await tx.later(record, { sessionId, eventId: tx.event.id });
       });
     },
-    broken: exited,
+    exited,
   };
 }
 
-/** What is H.264 already is taken as it is; anything else is encoded. */
+/** H.264 is copied, anything else is encoded. */
 function encoderArguments(type: string, folder: string): string[] {
   const picture = /h264|avc1/i.test(type)
     ? ['-c:v', 'copy']

@@ -6,18 +6,18 @@ import * as event from '../../../platform/event/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as queries from '../queries.ts';
 
-/** Who is in the open rooms of sessions, by the sockets of this node that hear them. */
+/** Who is in the open rooms of sessions, by the subscriptions of this node’s sockets. */
 
 interface Guest {
   sockets: Set<string>;
-  /** Real time: what came before it is counted. */
+  /** Real time: what was before it is counted. */
   sinceMs: number;
 }
 interface Room {
   eventId: string;
   guests: Map<string, Guest>;
 }
-interface Stay {
+interface Presence {
   eventId: string;
   sessionId: string;
   personId: string;
@@ -26,34 +26,33 @@ interface Stay {
 }
 interface Rooms {
   open: Map<string, Room>;
-  /** Sessions whose number of viewers has changed since it was told. */
-  untold: Map<string, string>;
-  /** What the rooms with guests of this node were told last. */
-  told: Map<string, number>;
-  /** Stays that have ended and are not counted yet. */
-  ended: Stay[];
+  /** Sessions whose number of viewers has changed since it was published, with their events. */
+  changed: Map<string, string>;
+  /** The numbers published last, of the rooms with guests of this node. */
+  published: Map<string, number>;
+  /** Presences that have ended and are not counted yet. */
+  ended: Presence[];
 }
 
 const batchSize = 1000;
-const all = new WeakMap<Bus, Rooms>();
+const roomsByBus = new WeakMap<Bus, Rooms>();
 
 function roomsOf({ ports }: Pick<Server, 'ports'>): Rooms {
-  const known = all.get(ports.bus) ?? {
+  const rooms = roomsByBus.get(ports.bus) ?? {
     open: new Map(),
-    untold: new Map(),
-    told: new Map(),
+    changed: new Map(),
+    published: new Map(),
     ended: [],
   };
-  all.set(ports.bus, known);
-  return known;
+  roomsByBus.set(ports.bus, rooms);
+  return rooms;
 }
 
-/** Takes note that a socket begins or ends to hear a topic: who hears `stage:` of a session is in its room. */
+/** Records that a socket subscribes or unsubscribes: the subscribers of a session’s `stage:` are in its room. */
 export function onSubscription(
   server: Server,
   socket: PresentSocket,
-  topic: string,
-  begins: boolean,
+  { topic, begins }: { topic: string; begins: boolean },
 ): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'stage') return;
@@ -72,20 +71,20 @@ export function onSubscription(
     if (room.guests.size === 0) rooms.open.delete(sessionId);
     rooms.ended.push({ eventId, sessionId, personId, fromMs: guest.sinceMs, untilMs: nowMs });
   }
-  rooms.untold.set(sessionId, eventId);
+  rooms.changed.set(sessionId, eventId);
   server.ports.presence
     .move(socket, begins ? placeOf(sessionId) : null)
     .catch((error: unknown) => server.log.warn({ err: error }, 'presence is late'));
 }
 
-/** How many people are in the room of a session, on all nodes: as it was told last, where this node tells it. */
+/** How many people are in the room of a session, on all nodes: as this node published it last, if it did. */
 export async function viewersOf(
   server: Pick<Server, 'ports'>,
   eventId: string,
   sessionId: string,
 ): Promise<number> {
-  const told = roomsOf(server).told.get(sessionId);
-  return told ?? (await server.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
+  const published = roomsOf(server).published.get(sessionId);
+  return published ?? (await server.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
 }
 
 /** Who of these people is in the room, on all nodes. */
@@ -117,41 +116,42 @@ export async function viewersByRoom(
   return new Map(ofRooms);
 }
 
-/** Tells the rooms where somebody came or went how many they are, if that is another number. */
+/** Publishes the number of viewers to the rooms where it has changed. */
 export async function publishViewers(server: Server): Promise<void> {
-  const { untold, told, open } = roomsOf(server);
-  const changed = [...untold];
-  untold.clear();
-  for (const [sessionId, eventId] of changed) {
+  const { changed, published, open } = roomsOf(server);
+  const due = [...changed];
+  changed.clear();
+  for (const [sessionId, eventId] of due) {
     const viewers = await server.ports.presence.count(eventId, placeOf(sessionId));
-    const row = told.get(sessionId) !== viewers && (await event.byId(server.store.db, eventId));
-    if (open.has(sessionId)) told.set(sessionId, viewers);
-    else told.delete(sessionId);
+    const row =
+      published.get(sessionId) !== viewers && (await event.byId(server.store.db, eventId));
+    if (open.has(sessionId)) published.set(sessionId, viewers);
+    else published.delete(sessionId);
     if (!row) continue;
     const ctx = createContext(server, { actor: null as Actor | null, event: row, language: 'en' });
     ctx.announce(topics.stage(sessionId), viewersChanged, { sessionId, viewers });
   }
 }
 
-/** Looks at the rooms of this node again: other nodes are heard of a moment late, and those that died not at all. */
+/** Counts the rooms of this node again: other nodes’ news arrives late, and of those that died not at all. */
 export async function recountViewers(server: Pick<Server, 'ports'>): Promise<void> {
-  const { open, untold } = roomsOf(server);
-  for (const [sessionId, { eventId }] of open) untold.set(sessionId, eventId);
+  const { open, changed } = roomsOf(server);
+  for (const [sessionId, { eventId }] of open) changed.set(sessionId, eventId);
 }
 
 /** Counts how long people have been in rooms since the last time. */
 export async function countAttendance(server: Server): Promise<void> {
   const rooms = roomsOf(server);
   const nowMs = server.ports.clock.now().getTime();
-  const stays = rooms.ended;
+  const presences = rooms.ended;
   rooms.ended = [];
   for (const [sessionId, { eventId, guests }] of rooms.open) {
     for (const [personId, guest] of guests) {
-      stays.push({ eventId, sessionId, personId, fromMs: guest.sinceMs, untilMs: nowMs });
+      presences.push({ eventId, sessionId, personId, fromMs: guest.sinceMs, untilMs: nowMs });
       guest.sinceMs = nowMs;
     }
   }
-  for (const [eventId, ofEvent] of Map.groupBy(stays, (stay) => stay.eventId)) {
+  for (const [eventId, ofEvent] of Map.groupBy(presences, (one) => one.eventId)) {
     const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
     const offsetMs = row.clock_offset_seconds * 1000;
@@ -163,24 +163,24 @@ export async function countAttendance(server: Server): Promise<void> {
     }));
     for (const batch of batches(counted))
       await commit(ctx, async (tx) =>
-        triggerWebhooks(tx, 'session.attended', ...(await queries.countStays(tx.db, batch))),
+        triggerWebhooks(tx, 'session.attended', ...(await queries.countPresences(tx.db, batch))),
       );
   }
 }
 
 /** In the order of time, nobody of a session twice in one batch. */
-function batches(stays: queries.Stay[]): queries.Stay[][] {
-  const found: { keys: Set<string>; stays: queries.Stay[] }[] = [];
-  for (const stay of stays) {
-    const key = `${stay.sessionId} ${stay.personId}`;
+function batches(presences: queries.Presence[]): queries.Presence[][] {
+  const found: { keys: Set<string>; presences: queries.Presence[] }[] = [];
+  for (const presence of presences) {
+    const key = `${presence.sessionId} ${presence.personId}`;
     const last = found.findLastIndex((one) => one.keys.has(key));
-    const free = found.findIndex((one, at) => at > last && one.stays.length < batchSize);
-    const batch = found[free] ?? { keys: new Set<string>(), stays: [] };
+    const free = found.findIndex((one, at) => at > last && one.presences.length < batchSize);
+    const batch = found[free] ?? { keys: new Set<string>(), presences: [] };
     if (free < 0) found.push(batch);
     batch.keys.add(key);
-    batch.stays.push(stay);
+    batch.presences.push(presence);
   }
-  return found.map((one) => one.stays);
+  return found.map((one) => one.presences);
 }
 
 function placeOf(sessionId: string): string {

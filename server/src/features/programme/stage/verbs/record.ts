@@ -11,46 +11,47 @@ import { changeSession, sessionFor } from '../../session/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { publishStage } from '../service.ts';
 
-/** Makes the recording of a session from the pieces of its broadcast. */
+/** Makes the recording of a session from the segments of its broadcast. */
 export const record: Job<{ sessionId: string; eventId: string }> = job('stage.record');
 
 const mostSegments = 100_000;
-/** Recordings that this server made itself are called so, and may be replaced by longer ones. */
+/** The recordings that this server made itself, which longer ones may replace. */
 const ownRecording = /^\/files\/(session\/[\da-f-]{36}\/recording-|public\/recording\/)/;
 
-/** Takes away the pieces of runs that a film is made of. */
-export const tidyPieces: Job<{ sessionId: string; broadcastIds: string[] }> = job('stage.pieces');
+/** Deletes the segments of runs that are in a recording. */
+export const deleteSegments: Job<{ sessionId: string; broadcastIds: string[] }> =
+  job('stage.pieces');
 
-/** Joins all pieces of a session to one film, without encoding again, puts it with the session and lets the pieces go. What was filmed before comes first. A recording that somebody else gave stays, and so do the pieces. */
+/** Joins all segments of a session to one recording, without encoding again, and deletes them. An earlier recording of this server comes first. A recording that somebody else gave stays, and so do the segments. */
 export async function makeRecording(
   server: Server,
   { sessionId, eventId }: { sessionId: string; eventId: string },
 ): Promise<void> {
   const { encoder, storage, ids } = server.ports;
   const row = await event.byId(server.store.db, eventId);
-  const pieces = await queries.piecesOf(server.store.db, sessionId, mostSegments);
+  const segments = await queries.segmentsOf(server.store.db, sessionId, mostSegments);
   const onAir = await queries.isOnAir(server.store.db, sessionId);
-  if (!encoder || !row || onAir || pieces.length === 0) return;
+  if (!encoder || !row || onAir || segments.length === 0) return;
   const ctx = createContext(server, { actor: null, event: row, language: 'en' });
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-recording-'));
   try {
-    const film = join(folder, 'film.mp4');
+    const video = join(folder, 'video.mp4');
     const poster = join(folder, 'poster.jpg');
-    const list = join(folder, 'pieces.txt');
+    const list = join(folder, 'segments.txt');
     const session = await sessionFor(ctx, sessionId).catch(() => null);
     const before = session?.row.recording?.url;
     if (!session || (before && !ownRecording.test(before))) return;
     const names: string[] = [];
-    if (before && (await queries.isFilmed(server.store.db, sessionId))) {
+    if (before && (await queries.hasRecordedSegments(server.store.db, sessionId))) {
       const earlier = join(folder, 'earlier.mp4');
-      const piece = join(folder, 'earlier.ts');
+      const segment = join(folder, 'earlier.ts');
       await pipeline(await storage.getStream(keyOf(before)), createWriteStream(earlier));
-      await encoder.run(['-i', earlier, '-c', 'copy', '-f', 'mpegts', piece]);
-      names.push(`file '${piece}'`);
+      await encoder.run(['-i', earlier, '-c', 'copy', '-f', 'mpegts', segment]);
+      names.push(`file '${segment}'`);
     }
-    for (const piece of pieces.toReversed()) {
-      const name = join(folder, `${piece.seq}.ts`);
-      await pipeline(await storage.getStream(piece.storage_key), createWriteStream(name));
+    for (const segment of segments.toReversed()) {
+      const name = join(folder, `${segment.seq}.ts`);
+      await pipeline(await storage.getStream(segment.storage_key), createWriteStream(name));
       names.push(`file '${name}'`);
     }
     await writeFile(list, names.join('\n'));
@@ -65,12 +66,12 @@ export async function makeRecording(
       'copy',
       '-movflags',
       '+faststart',
-      film,
+      video,
     ]);
-    await encoder.run(['-i', film, '-frames:v', '1', '-vf', 'scale=1280:-2', poster]);
+    await encoder.run(['-i', video, '-frames:v', '1', '-vf', 'scale=1280:-2', poster]);
     const hash = createHash('sha256').update(ids.token()).digest('hex').slice(0, 16);
     const name = `session/${sessionId}/recording-${ids.token()}.${hash}`;
-    await storage.putStream(`${name}.mp4`, createReadStream(film));
+    await storage.putStream(`${name}.mp4`, createReadStream(video));
     await storage.putStream(`${name}.jpg`, createReadStream(poster));
     await changeSession(ctx, sessionId, {
       recording: {
@@ -80,10 +81,10 @@ export async function makeRecording(
         description: session.row.description.en,
       },
     });
-    const broadcastIds = [...new Set(pieces.map((piece) => piece.broadcast_id))];
+    const broadcastIds = [...new Set(segments.map((segment) => segment.broadcast_id))];
     await commit(ctx, async (tx) => {
-      await queries.forgetPieces(tx.db, broadcastIds);
-      await tx.later(tidyPieces, { sessionId, broadcastIds });
+      await queries.markRecorded(tx.db, broadcastIds);
+      await tx.later(deleteSegments, { sessionId, broadcastIds });
       await publishStage(tx, sessionId);
     });
     for (const old of [before, session.row.recording?.posterUrl])
@@ -93,8 +94,8 @@ export async function makeRecording(
   }
 }
 
-/** Takes the files of runs away that are in a film by now. */
-export async function removePieces(
+/** Deletes the files of runs that are in a recording. */
+export async function removeSegments(
   { ports: { storage } }: Server,
   { sessionId, broadcastIds }: { sessionId: string; broadcastIds: string[] },
 ): Promise<void> {

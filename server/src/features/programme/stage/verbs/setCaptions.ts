@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import * as channel from '../../chat/service.ts';
-import { keptAddress } from '../../session/service.ts';
+import { sessionInside } from '../../chat/service.ts';
+import { unsignedUrl } from '../../session/service.ts';
 import { addressFor } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
+import { requirePanel } from '../rights.ts';
 import { publishStage } from '../service.ts';
 
 const rates = [{ times: 20, seconds: 3600 }];
 
-/** Sets the subtitles of what plays and of the recording, or takes them away. Refuses `session.missing`, `channel.missing`, `stage.notOnPanel`, `throttled`. */
+/** Sets or removes the captions of what plays and of the recording. Refuses `session.missing`, `channel.missing`, `stage.notOnPanel`, `throttled`. */
 export async function set(
   ctx: Ctx<Actor>,
   sessionId: string,
   given: { captionsUrl?: string | null; text?: string },
 ): Promise<{ captionsUrl: string | null }> {
-  const session = await channel.sessionInside(ctx, sessionId);
-  if (!channel.roleIn(session)) refuse('stage.notOnPanel');
+  const session = await sessionInside(ctx, sessionId);
+  requirePanel(session);
   await limitRate(ctx, `stage.captions:${ctx.actor.personId}`, rates);
   const { text } = given;
   const captionsUrl =
     text === undefined
-      ? given.captionsUrl && keptAddress(given.captionsUrl)
+      ? given.captionsUrl && unsignedUrl(given.captionsUrl)
       : await stored(ctx, sessionId, text);
   await commit(ctx, async (tx) => {
     await queries.upsertCaptions(tx.db, {

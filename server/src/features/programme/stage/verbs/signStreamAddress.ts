@@ -1,7 +1,7 @@
 import { passOf } from '../../../../http/signedUrls.ts';
 
 /** Longer than any session. */
-const goodForHours = 12;
+const validHours = 12;
 
 /** The address of a session's stream for one person. */
 export function streamAddress(
@@ -10,6 +10,6 @@ export function streamAddress(
   now: Date,
 ): string {
   const { sessionId, personId } = of;
-  const pass = passOf(key, { about: sessionId, personId, hours: goodForHours }, now);
+  const pass = passOf(key, { about: sessionId, personId, hours: validHours }, now);
   return `/stage/${sessionId}/${pass}/live.m3u8`;
 }

@@ -5,13 +5,13 @@ import { holderOf } from '../../../../http/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
 import type { Storage } from '../../../../ports/storage.ts';
 import { registerFileAccess } from '../../../platform/file/service.ts';
-import { fileReader, fileRules } from '../queries/files.ts';
+import { mayReadFiles, fileRules } from '../queries/files.ts';
 
-/** Files of sessions lie at `session/ID/NAME`. Whoever may see the session may read them; those of a private one are asked for with a login, or by an address that says for whom it was made. */
+/** Files of sessions are stored at `session/ID/NAME`. Whoever may see the session may read them; those of a private one need a login or a signed URL. */
 
 registerFileAccess('session', readableKey);
 
-/** The key that a path of a session's file names, if whoever asks may read it now. */
+/** The storage key of a session's file, if the caller may read it now. */
 async function readableKey(
   { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
   actor: Actor | null,
@@ -26,22 +26,22 @@ async function readableKey(
   if (rules.isOpen) return key;
   const holder = pass && holderOf(secrets.signingKey(rules.salt), sessionId, pass, now);
   const personId = pass ? holder : actor?.personId;
-  return personId && (await fileReader(db, sessionId, personId)) ? key : null;
+  return personId && (await mayReadFiles(db, sessionId, personId)) ? key : null;
 }
 
-/** The same address as it is kept: without what says for whom it was made. */
-export function keptAddress(url: string): string {
+/** The URL as it is stored: without a signature. */
+export function unsignedUrl(url: string): string {
   return url.replace(/^(\/files\/session\/[\da-f-]{36}\/)[\da-f-]{36}\.\d+\.[\w-]+\//, '$1');
 }
 
-/** What an organiser gives a session, with its files where only those read them who may see the session. */
-export async function keepFiles<T extends SessionChange>(
+/** The change with copies of its files in a private session’s own folder, where only its people read them. */
+export async function storeFiles<T extends SessionChange>(
   storage: Storage,
   { sessionId, isPrivate }: { sessionId: string; isPrivate: boolean },
   given: T,
 ): Promise<T> {
-  const kept = async (url: string) => {
-    const address = keptAddress(url);
+  const stored = async (url: string) => {
+    const address = unsignedUrl(url);
     const key = address.replace(/^\/files\//, '');
     if (!isPrivate || key === address || key.startsWith('session/')) return address;
     const own = `session/${sessionId}/${basename(key)}`;
@@ -49,20 +49,23 @@ export async function keepFiles<T extends SessionChange>(
     if (!(await storage.exists(own))) await storage.copy(key, own);
     return `/files/${own}`;
   };
-  const orNull = async (url: string | null) => (url === null ? null : kept(url));
+  const orNull = async (url: string | null) => (url === null ? null : stored(url));
   const { brochures, recording, player, bannerUrl } = given;
   return {
     ...given,
     ...(bannerUrl !== undefined && { bannerUrl: await orNull(bannerUrl) }),
     ...(brochures && {
       brochures: await Promise.all(
-        brochures.map(async (paper) => ({ ...paper, documentUrl: await kept(paper.documentUrl) })),
+        brochures.map(async (document) => ({
+          ...document,
+          documentUrl: await stored(document.documentUrl),
+        })),
       ),
     }),
     ...(recording && {
       recording: {
         ...recording,
-        url: await kept(recording.url),
+        url: await stored(recording.url),
         posterUrl: await orNull(recording.posterUrl),
       },
     }),

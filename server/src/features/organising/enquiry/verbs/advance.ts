@@ -6,46 +6,46 @@ import { organisers } from '../../../platform/event/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
-import { shown } from '../service.ts';
+import { discloseEnquiries } from '../service.ts';
 
 onUndo('enquiry', {
   async current(tx, id) {
-    const row = await queries.hold(tx.db, tx.event.id, id);
+    const row = await queries.lockEnquiry(tx.db, tx.event.id, id);
     return row ? { ...stateOf(row) } : null;
   },
   async restore(tx, id, to) {
     if (!to) return;
-    await queries.update(tx.db, id, {
+    await queries.updateEnquiry(tx.db, id, {
       ...('stage' in to && columnsOf(to['stage'] as EnquiryStage, tx.now())),
       ...('assigneeId' in to && { assignee_id: to['assigneeId'] as string | null }),
     });
   },
 });
 
-/** Says where an enquiry stands and who follows it up. Refuses `enquiry.missing`, `fields.invalid` for somebody who is no organiser. */
+/** Changes the stage or the assignee of an enquiry. Refuses `enquiry.missing`, `fields.invalid` for an assignee who is no organiser. */
 export async function move(
   ctx: Ctx<Actor>,
   id: string,
   given: { stage?: EnquiryStage; assigneeId?: string | null },
 ): Promise<Enquiry> {
   const { stage, assigneeId } = given;
-  if (assigneeId && !(await followers(ctx)).some((one) => one._id === assigneeId))
+  if (assigneeId && !(await assignees(ctx)).some((one) => one._id === assigneeId))
     refuse('fields.invalid', { fields: [{ path: 'assigneeId', code: 'id.invalid' }] });
   return commit(ctx, async (tx) => {
-    const before = await hold(tx, id);
-    await queries.update(tx.db, id, {
+    const before = await requireEnquiry(tx, id);
+    await queries.updateEnquiry(tx.db, id, {
       ...(stage && columnsOf(stage, tx.now())),
       ...(assigneeId !== undefined && { assignee_id: assigneeId }),
     });
-    await log(tx, before);
-    return shownOne(tx, id);
+    await recordChange(tx, before);
+    return disclosed(tx, id);
   });
 }
 
-/** Writes a note to an enquiry; whoever does follows it up unless somebody else does. Refuses `enquiry.missing`. */
-export function note(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry> {
+/** Adds a note to an enquiry and assigns it to its author unless somebody else has it. Refuses `enquiry.missing`. */
+export function addNote(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry> {
   return commit(ctx, async (tx) => {
-    const before = await hold(tx, id);
+    const before = await requireEnquiry(tx, id);
     await queries.insertNote(tx.db, {
       id: tx.ports.ids.id(),
       enquiry_id: id,
@@ -53,16 +53,16 @@ export function note(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry
       text,
       created_at: tx.now(),
     });
-    await queries.update(tx.db, id, {
+    await queries.updateEnquiry(tx.db, id, {
       assignee_id: before.assignee_id ?? tx.actor.personId,
       ...(before.stage === 'new' && { stage: 'talking' as const }),
     });
-    await log(tx, before);
-    return shownOne(tx, id);
+    await recordChange(tx, before);
+    return disclosed(tx, id);
   });
 }
 
-/** Makes an exhibitor’s enquiry a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those whose booth is there, `floor.missing`, `floor.full`. */
+/** Makes an exhibitor’s enquiry a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those that have a booth, `floor.missing`, `floor.full`. */
 export async function win(
   ctx: Ctx<Actor>,
   id: string,
@@ -71,8 +71,8 @@ export async function win(
   const { floors } = await booth.floors(ctx);
   if (!floors.some((floor) => floor._id === given.floorId)) refuse('floor.missing');
   return commit(ctx, async (tx) => {
-    const before = await hold(tx, id);
-    if (before.kind !== 'exhibitor' || (await one(tx, id)).booth) refuse('enquiry.invalid');
+    const before = await requireEnquiry(tx, id);
+    if (before.kind !== 'exhibitor' || (await enquiryById(tx, id)).booth) refuse('enquiry.invalid');
     await booth.lockHall(tx);
     const change = { city: before.city.slice(0, 80), staff: [before.email] };
     const built = await booth.importBooth(tx, given, change);
@@ -87,14 +87,14 @@ export async function win(
         roles: ['exhibitor'],
         boothId: built.id,
       });
-    await queries.update(tx.db, id, { ...columnsOf('won', tx.now()), booth_id: built.id });
-    await log(tx, before);
-    return { enquiry: await shownOne(tx, id), boothId: built.id, invited: !isKnown };
+    await queries.updateEnquiry(tx.db, id, { ...columnsOf('won', tx.now()), booth_id: built.id });
+    await recordChange(tx, before);
+    return { enquiry: await disclosed(tx, id), boothId: built.id, invited: !isKnown };
   });
 }
 
-/** Who can follow enquiries up. */
-export async function followers(ctx: Ctx) {
+/** The organisers to whom enquiries can be assigned. */
+export async function assignees(ctx: Ctx) {
   const people = await organisers(ctx);
   return queries.namesOf(
     ctx.db,
@@ -102,22 +102,22 @@ export async function followers(ctx: Ctx) {
   );
 }
 
-async function hold(tx: Ctx, id: string): Promise<queries.EnquiryRow> {
-  return (await queries.hold(tx.db, tx.event.id, id)) ?? refuse('enquiry.missing');
+async function requireEnquiry(tx: Ctx, id: string): Promise<queries.EnquiryRow> {
+  return (await queries.lockEnquiry(tx.db, tx.event.id, id)) ?? refuse('enquiry.missing');
 }
 
-async function shownOne(tx: Ctx<Actor>, id: string): Promise<Enquiry> {
-  const enquiry = await one(tx, id);
-  await shown(tx, [enquiry]);
+async function disclosed(tx: Ctx<Actor>, id: string): Promise<Enquiry> {
+  const enquiry = await enquiryById(tx, id);
+  await discloseEnquiries(tx, [enquiry]);
   return enquiry;
 }
 
-async function one(tx: Ctx, id: string): Promise<Enquiry> {
+async function enquiryById(tx: Ctx, id: string): Promise<Enquiry> {
   return (await queries.enquiryById(tx.db, tx.event.id, id))!;
 }
 
-async function log(tx: Ctx<Actor>, before: queries.EnquiryRow): Promise<void> {
-  const after = await hold(tx, before.id);
+async function recordChange(tx: Ctx<Actor>, before: queries.EnquiryRow): Promise<void> {
+  const after = await requireEnquiry(tx, before.id);
   const title = before.company || before.name;
   const states = { before: stateOf(before), after: stateOf(after) };
   await record(tx, { thing: 'enquiry', id: before.id, act: 'changed', title, ...states });

@@ -1,0 +1,56 @@
+import type { Actor } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import {
+  isInRoom,
+  mayModerate,
+  requireModerator,
+  type SeenSession,
+  sessionFor,
+  type SessionOrRoom,
+  sessionOrRoom,
+} from '../session/service.ts';
+import type { MessageRow } from './queries.ts';
+
+/** Anybody reads the chat of a public session once it is over, where the event says so. */
+export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>): boolean {
+  return Boolean(event.config.features.sessions?.publicChat) && session.isPublic;
+}
+
+/** Moderators delete every message, senders their own. */
+export function mayDelete(row: MessageRow, session: SeenSession, { personId }: Actor): boolean {
+  return mayModerate(session) || row.sender_id === personId;
+}
+
+/** Everybody but the sender reports a message that was not deleted. */
+export function mayReport(row: MessageRow, { personId }: Actor): boolean {
+  return row.sender_id !== personId && row.text !== '';
+}
+
+/** The session, for whoever is in its room. Refuses `session.removed`, `channel.missing`. */
+export function requireRoom(session: SeenSession): SeenSession {
+  if (session.removed) refuse('session.removed');
+  if (!isInRoom(session)) refuse('channel.missing');
+  return session;
+}
+
+/** A session whose room the caller is in. Refuses `session.missing`, `session.removed`, `channel.missing`. */
+export async function sessionInside(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
+  return requireRoom(await sessionFor(ctx, sessionId));
+}
+
+/** A session or breakout room whose chat the caller may read. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
+export async function requireReadable(ctx: Ctx, sessionId: string): Promise<SessionOrRoom> {
+  const mayBePublic = ctx.event.config.features.sessions?.publicChat;
+  if (!ctx.actor && !mayBePublic) refuse('auth.required');
+  const seen = await sessionOrRoom(ctx, sessionId);
+  if (seen.room || (isPublic(ctx, seen.session) && seen.session.state === 'over')) return seen;
+  return ctx.actor ? { session: requireRoom(seen.session) } : refuse('auth.required');
+}
+
+/** Refuses `session.missing`, `channel.missing`, and `forbidden` for whoever does not moderate the session. */
+export async function requireChatModerator(ctx: Ctx<Actor>, sessionId: string): Promise<void> {
+  const session = await sessionFor(ctx, sessionId);
+  if (!isInRoom(session)) refuse('channel.missing');
+  requireModerator(session);
+}
