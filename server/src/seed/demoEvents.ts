@@ -1,4 +1,4 @@
-import { conference, type EventConfig, type Features, propertyExpo } from '@pavilion/contract';
+import { conference, type EventConfig, propertyExpo } from '@pavilion/contract';
 import { conference as demoConference } from '../../demo/conference.ts';
 import { propertyExpo as demoExpo } from '../../demo/property-expo.ts';
 import type { DemoConference, DemoExpo, Film, Words } from '../../demo/types.ts';
@@ -35,7 +35,7 @@ function basicsOf({ event }: DemoExpo | DemoConference, now: Date) {
 function expoConfig(mediaUrl: MediaUrl): EventConfig {
   const { landing } = demoExpo;
   const preset = propertyExpo.features;
-  return filled(propertyExpo, demoExpo, mediaUrl, {
+  const features = {
     ...preset,
     landing: {
       ...preset.landing!,
@@ -56,13 +56,14 @@ function expoConfig(mediaUrl: MediaUrl): EventConfig {
       highlights: expoHighlights,
       notice: landing.whoMayBuy,
     },
-  });
+  };
+  return configOf({ ...propertyExpo, features }, demoExpo, mediaUrl);
 }
 
 function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
   const { landing } = demoConference;
   const preset = conference.features;
-  return filled(conference, demoConference, mediaUrl, {
+  const features = {
     ...preset,
     landing: {
       ...preset.landing!,
@@ -71,14 +72,14 @@ function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
       hero: heroOf(landing.hero, mediaUrl),
       talks: [],
     },
-  });
+  };
+  return configOf({ ...conference, features }, demoConference, mediaUrl);
 }
 
-function filled(
+function configOf(
   preset: EventConfig,
   { event, welcome, savedReplies }: DemoExpo | DemoConference,
   mediaUrl: MediaUrl,
-  features: Features,
 ): EventConfig {
   const logoUrl = mediaUrl(event.logo.imageUrl);
   return {
@@ -89,7 +90,7 @@ function filled(
     opens: event.opens,
     closes: event.closes,
     features: {
-      ...features,
+      ...preset.features,
       entrance: { video: videoOf(welcome.entrance, mediaUrl) },
       lobby: { video: videoOf(welcome.lobby, mediaUrl) },
       infoDesk: { questions: [...savedReplies] },
@@ -102,14 +103,14 @@ function heroOf(hero: { wide: string; portrait: string; alt: Words }, mediaUrl: 
   return { url: mediaUrl(hero.wide) ?? '', alt: hero.alt, ...(portraitUrl && { portraitUrl }) };
 }
 
-function videoOf(film: Film, mediaUrl: MediaUrl) {
-  const url = mediaUrl(film.videoLink);
+function videoOf(video: Film, mediaUrl: MediaUrl) {
+  const url = mediaUrl(video.videoLink);
   return url
     ? {
         url,
-        posterUrl: mediaUrl(film.poster) ?? '',
-        title: { en: film.title },
-        description: { en: film.description },
+        posterUrl: mediaUrl(video.poster) ?? '',
+        title: { en: video.title },
+        description: { en: video.description },
       }
     : null;
 }

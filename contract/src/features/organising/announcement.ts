@@ -30,7 +30,7 @@ const announcementTo = z
   });
 export type AnnouncementTo = z.output<typeof announcementTo>;
 
-/** What people read. Moments are event time; without an end it stands until it is taken back. */
+/** What people read. Moments are event time; without an end it stays until it is deleted. */
 const announcement = z.object({
   _id: id,
   /** Of two copies the one with the higher version is right. */
@@ -74,7 +74,7 @@ const draft = z.object({
   link: page.nullable().default(null),
   to: announcementTo,
   ways: ways.min(1, { error: 'field.required' }),
-  /** Event time; null keeps it a draft, a moment that is past publishes it now. */
+  /** Event time; null keeps it a draft, a moment in the past publishes it now. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   eventId: id.optional(),

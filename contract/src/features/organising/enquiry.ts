@@ -21,7 +21,7 @@ const sender = {
   website: website.optional(),
   city: text(100, optional).optional(),
   message: text(4000),
-  /** A field that people never see: whoever fills it in is a machine, and is thanked all the same. */
+  /** A field that people never see: whoever fills it in is a bot, and is thanked all the same. */
   homepage: z.string().max(500, { error: 'field.tooLong' }).optional(),
   eventId: id.optional(),
 };
@@ -70,7 +70,7 @@ export const enquireAsSpeaker = route({
   reply: taken,
 });
 
-/** Where an enquiry stands: unread, in talks, and how it ended. */
+/** The stages of an enquiry: unread, in talks, and how it ended. */
 export const enquiryStages = ['new', 'talking', 'won', 'lost'] as const;
 export type EnquiryStage = (typeof enquiryStages)[number];
 const enquiryPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
@@ -93,7 +93,7 @@ const enquiry = z.object({
   stage: z.enum(enquiryStages),
   /** Of two copies the one with the higher version is right. */
   version: z.number().int(),
-  /** The organiser who follows it up. */
+  /** The organiser whom it is assigned to. */
   assignee: enquiryPerson.nullable(),
   /** What it became, for an exhibitor. */
   booth: z.object({ _id: id, name: z.string() }).nullable(),

@@ -52,7 +52,7 @@ export type FloorBooth = z.infer<typeof floorBooth>;
 
 /** Everything that is going on, with exact numbers. */
 const floorState = z.object({
-  /** Of two states the one with the higher turn is right. */
+  /** The revision: of two states the one with the higher one is right. */
   turn: z.number().int(),
   people: z.number().int(),
   waiting: z.number().int(),
@@ -146,7 +146,7 @@ export const openOverflow = route({
   query: z.object({ eventId }),
   reply: z.object({
     room,
-    /** How many who waited were told. */
+    /** How many waiting people were notified. */
     told: z.number().int(),
   }),
 });

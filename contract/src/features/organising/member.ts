@@ -33,7 +33,7 @@ export const memberDraft = z.object({
     .default(null),
   profession: text(200, { required: false }).default(''),
   dpUrl: fileUrl.nullable().default(null),
-  /** Where in the order; at the end unless told. */
+  /** Where in the order; by default at the end. */
   position: z.number().int().min(0).max(10_000).optional(),
 });
 export type MemberDraft = z.input<typeof memberDraft>;

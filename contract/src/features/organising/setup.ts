@@ -38,7 +38,7 @@ export type Check = z.infer<typeof check>;
 
 const overview = z.object({
   event,
-  /** Where it stands by event time. */
+  /** Its phase by event time. */
   phase: z.enum(['before', 'open', 'closed', 'over']),
   checks: z.array(check),
   mayOpen: z.boolean(),

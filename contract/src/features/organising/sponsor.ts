@@ -30,7 +30,7 @@ export const sponsorDraft = z.object({
   tier: text(120),
   logoUrl: fileUrl.nullable().default(null),
   website: httpsUrl.nullable().default(null),
-  /** Where in the tier; at the end unless told. */
+  /** Where in the tier; by default at the end. */
   position: z.number().int().min(0).max(10_000).optional(),
 });
 export type SponsorDraft = z.input<typeof sponsorDraft>;

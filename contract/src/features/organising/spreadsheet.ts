@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** What may be brought in and given out as a table. */
+/** What can be imported and exported as a table. */
 export const sheetKind = z.enum([
   'booths',
   'floors',
@@ -20,23 +20,23 @@ export type SheetKind = z.infer<typeof sheetKind>;
 const sheetFormat = z.enum(['csv', 'xlsx']);
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
-/** What one table may hold; larger ones are brought in piece by piece. */
+/** What one table may hold; larger ones are imported in parts. */
 export const sheetLimits = { rows: 2000, bytes: 5_000_000, cell: 10_000, columns: 60 } as const;
 
 /** The form field that carries a table. */
 export const sheetPart = 'sheet';
 
 const sheetColumn = z.object({
-  /** As it stands in the first line of the table. */
+  /** As the first line of the table has it. */
   name: z.string(),
   required: z.boolean(),
   example: z.string(),
-  /** What may stand in it, where it is a choice. */
+  /** The allowed values, where it is a choice. */
   choices: z.array(z.string()),
 });
 export type SheetColumn = z.infer<typeof sheetColumn>;
 
-/** Something wrong in a table: where, what stands there, and a sentence for people. */
+/** A problem in a table: where, the value there, and a sentence for people. */
 const sheetFinding = z.object({
   /** As spreadsheets count: the headings are line 1. */
   line: z.number().int(),
@@ -64,7 +64,7 @@ const sheetPlan = z.object({
   findingCount: z.number().int(),
   /** Headings that no column has: they are left out. */
   unknownColumns: z.array(z.string()),
-  /** What comes about by the way, as new floors: by name. */
+  /** What else it creates, as new floors: by name. */
   brings: z.array(z.object({ what: z.enum(['floor', 'person']), name: z.string() })),
   /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
   affects: z

@@ -3,7 +3,7 @@ import { id, instant } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** A topic that was covered, with the film of it. */
+/** A topic that was covered, with its video. */
 const auditoriumTopic = z.object({
   _id: id,
   /** In the caller’s language. */

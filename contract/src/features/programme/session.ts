@@ -12,7 +12,7 @@ import { keepers } from '../venue/swag.ts';
 export const sessionTypes = ['breakout', 'panel_discussion', 'webinar'] as const;
 export const sessionRoles = ['speaker', 'moderator', 'attendee'] as const;
 export type SessionRole = (typeof sessionRoles)[number];
-/** `declined` left by themselves, `removed` was shown out. */
+/** `declined` left, `removed` was removed by a moderator. */
 export const invitionStatuses = ['invited', 'registered', 'declined', 'removed'] as const;
 export type InvitionStatus = (typeof invitionStatuses)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -31,7 +31,7 @@ const panelist = z.object({
 });
 export type Panelist = z.infer<typeof panelist>;
 
-/** What a person has to do with a session. */
+/** A person’s part in a session. */
 const userSession = z.object({
   role: z.enum(sessionRoles),
   userId: id,
@@ -48,7 +48,7 @@ export type UserSession = z.infer<typeof userSession>;
 const brochure = z.object({ _id: id, title: z.string(), documentUrl: z.string() });
 export type Brochure = z.infer<typeof brochure>;
 
-/** A film that was made of a session. */
+/** The video of a session. */
 export const recording = z.object({
   url: videoUrl,
   title: text(200),
@@ -66,7 +66,7 @@ const shownRecording = z.object({
   description: z.string(),
 });
 
-/** What is shown while a session runs: a film or stream by its address, or (`stage`) what the speaker's own browser sends. */
+/** What is shown while a session runs: a video or stream by its URL, or (`stage`) what the speaker's own browser sends. */
 export const player = z
   .object({
     kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
@@ -204,7 +204,7 @@ const fields = z.object({
   isSessionPublic: z.boolean(),
   isPublished: z.boolean(),
   panels: z.array(z.object({ userId: id, role: z.enum(['speaker', 'moderator']) })).max(50),
-  /** Papers with an `_id` stay, new ones have none, what is left out is taken away. */
+  /** Documents with an `_id` stay, new ones have none, what is left out is removed. */
   brochures: z
     .array(z.object({ _id: id.optional(), title: text(200), documentUrl: fileUrl }))
     .max(50),
@@ -304,7 +304,7 @@ export const deleteSession = route({
   reply: z.object({ removed: z.literal(true) }),
 });
 
-/** A session changed: on `session:` of it, and on `event:` while it is for everybody. With `gone` it is no longer there to see; with `more` there is more new than stands here. */
+/** A session changed: on `session:` of it, and on `event:` while it is for everybody. With `gone` it is no longer there to see; with `more` there are more changes than this has. */
 export const sessionChanged = liveEvent('session', {
   session: agendaSession
     .pick({ _id: true, version: true, type: true, startAt: true, duration: true, bannerUrl: true })
@@ -313,7 +313,7 @@ export const sessionChanged = liveEvent('session', {
   more: z.boolean(),
 });
 export type SessionChanged = z.infer<typeof sessionChanged.payload>;
-/** What a person has to do with a session changed: on their `person:`. */
+/** A person’s part in a session changed: on their `person:`. */
 export const sessionMine = liveEvent('sessionMine', { sessionId: id, userSession });
 
 /** Asked and has not come yet: an attendee with an invitation on which nobody has decided. Everybody else belongs to the panel or to the attendees. */

@@ -46,7 +46,7 @@ const speaker = z.object({
 });
 export type Speaker = z.infer<typeof speaker>;
 
-/** A speaker with where they can be heard. */
+/** A speaker with their sessions. */
 const speakerPage = speaker.extend({
   sessions: z.array(
     z.object({

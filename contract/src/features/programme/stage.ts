@@ -24,7 +24,7 @@ const stagePlayer = z.object({
 });
 export type StagePlayer = z.infer<typeof stagePlayer>;
 
-/** How a link is played: our own files, YouTube, Vimeo, and any https address of a stream or a film; null when no page can. */
+/** How a link is played: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null when no page can. */
 export function playerOf(link: string): Pick<StagePlayer, 'kind' | 'url'> | null {
   const video = playableVideo(link);
   if (video && video.kind !== 'file') return { kind: video.kind, url: video.src };
@@ -41,10 +41,10 @@ const playerUrl = z
   .max(2000, { error: 'field.tooLong' })
   .refine((link) => playerOf(link) !== null, { error: 'url.notAllowed' });
 
-/** What the room can show of its mood in one touch. */
+/** The reactions of the room. */
 export const stageReactions = ['clap', 'heart', 'laugh', 'wow', 'party'] as const;
 export type StageReaction = (typeof stageReactions)[number];
-const tally = z.partialRecord(z.enum(stageReactions), z.number().int());
+const reactionCounts = z.partialRecord(z.enum(stageReactions), z.number().int());
 
 /** Who is on air from their browser. */
 const onAir = z.object({ by: channelPerson, since: instant });
@@ -71,7 +71,7 @@ const stageRoom = z.object({
   /** People of the panel can go on air from their browser; else a link is given. */
   hasStudio: z.boolean(),
   viewers: z.number().int(),
-  /** How far `stage:` was told before this was read; null for who is not in the room. */
+  /** The cursor of `stage:` before this was read; null for whoever is not in the room. */
   heard: cursor.nullable(),
   me: z.object({
     role: z.enum(['organiser', 'moderator', 'speaker', 'attendee']).nullable(),
@@ -218,9 +218,9 @@ export const getAttendance = route({
 
 /** How many people are in the room, at most once a second: on `stage:`. */
 export const viewersChanged = liveEvent('viewers', { sessionId: id, viewers: z.number().int() });
-/** What the room showed within the last second: on `stage:`. */
-export const stageReacted = liveEvent('stageReactions', { sessionId: id, counts: tally });
-/** Something else plays, or somebody went on or off air: on `stage:`. Whoever hears it fetches the room afresh, within a few seconds of each other. */
+/** The reactions of the last second: on `stage:`. */
+export const stageReacted = liveEvent('stageReactions', { sessionId: id, counts: reactionCounts });
+/** Something else plays, or somebody went on or off air: on `stage:`. Subscribers fetch the room again, within a few seconds of each other. */
 export const stageChanged = liveEvent('stage', { sessionId: id, onAir: z.boolean() });
 
 /** Where a browser of the panel sends its picture: `?token=TICKET&session=ID&type=MIME`; binary frames of at most 64 KB, in order. */

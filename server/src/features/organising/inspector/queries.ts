@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** What somebody is, for looking with their eyes; nothing for people of other events. */
+/** Somebody’s roles and booths; undefined for people of other events. */
 export async function actorRow(db: Db, eventId: string, id: string) {
   return db
     .selectFrom('person as p')
@@ -16,7 +16,10 @@ export async function actorRow(db: Db, eventId: string, id: string) {
 }
 
 /** A session with what decides who may enter it, for one person. */
-export function sessionRules(db: Db, eventId: string, sessionId: string, personId: string) {
+export function sessionRules(
+  db: Db,
+  { eventId, sessionId, personId }: { eventId: string; sessionId: string; personId: string },
+) {
   return db
     .selectFrom('session as s')
     .leftJoin('user_session as u', (join) =>

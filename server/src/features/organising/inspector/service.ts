@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 type Reason = Why['reasons'][number];
 type Rule = Reason['rule'];
 
-/** Whether somebody may enter something, and each rule that decides it: answered by the verbs that guard the door, looking with that person’s eyes. Refuses `attendee.missing`. */
+/** Whether somebody may enter something, and each rule that decides it: by the guards themselves, with that person as the actor. Refuses `attendee.missing`. */
 export async function why(
   ctx: Ctx<Actor>,
   personId: string,
@@ -34,18 +34,18 @@ export async function why(
     roles: row.roles,
     boothIds: row.booth_ids,
   };
-  const door = [
+  const entrance = [
     rule('login', row.disabled_at === null),
     rule('eventOpen', maySee(ctx.event, actor)),
   ];
-  const found = await looks[asked.kind]({ ...ctx, actor }, asked.subject);
-  const reasons = [...door, ...found.reasons];
+  const found = await explain[asked.kind]({ ...ctx, actor }, asked.subject);
+  const reasons = [...entrance, ...found.reasons];
   return { name: found.name, reasons, allowed: reasons.every((reason) => reason.holds) };
 }
 
-type Look = (ctx: Ctx<Actor>, subject: string) => Promise<{ name: string; reasons: Reason[] }>;
+type Explain = (ctx: Ctx<Actor>, subject: string) => Promise<{ name: string; reasons: Reason[] }>;
 
-const looks: Record<'page' | 'session' | 'booth' | 'room', Look> = {
+const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
   async page(ctx, path) {
     const found = pageOf(path.split(/[?#]/)[0]!);
     if (!found) return { name: path, reasons: [rule('exists', false)] };
@@ -60,7 +60,11 @@ const looks: Record<'page' | 'session' | 'booth' | 'room', Look> = {
 
   async session(ctx, id) {
     const rules = await ofId(id, () =>
-      queries.sessionRules(ctx.db, ctx.event.id, id, ctx.actor.personId),
+      queries.sessionRules(ctx.db, {
+        eventId: ctx.event.id,
+        sessionId: id,
+        personId: ctx.actor.personId,
+      }),
     );
     const feature = rule('feature', ctx.event.config.features.sessions !== null);
     if (!rules) return { name: id, reasons: [feature, rule('exists', false)] };
@@ -108,10 +112,10 @@ function rule(name: Rule, holds: boolean): Reason {
   return { rule: name, holds };
 }
 
-/** What a guard lets through; null where it refuses. */
-async function guarded<T>(door: () => Promise<T>): Promise<T | null> {
+/** What a guard returns; null where it refuses. */
+async function guarded<T>(guard: () => Promise<T>): Promise<T | null> {
   try {
-    return await door();
+    return await guard();
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -17,7 +17,10 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
   const phase = eventState(hoursOf(event), new Date(shownAt({ event }, ctx.now())));
   const { secondStepFor } = event.config;
   const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
-  const checks = checksOf(ctx, event, { ...contents, withheld: withheld?.length ?? null }, phase);
+  const checks = checksOf(ctx, event, {
+    contents: { ...contents, withheld: withheld?.length ?? null },
+    phase,
+  });
   const { people, floors, booths, sessions, speakers, polls } = contents;
   return {
     event: eventOf(event, ctx.now()),
@@ -32,8 +35,10 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
 function checksOf(
   { ports }: Ctx,
   event: EventRow,
-  contents: Contents & { withheld: number | null },
-  phase: Overview['phase'],
+  {
+    contents,
+    phase,
+  }: { contents: Contents & { withheld: number | null }; phase: Overview['phase'] },
 ): Check[] {
   const { landing, registration, hall, help, sessions, infoDesk, sponsors } = event.config.features;
   const strayDays = (registration?.dates ?? []).filter(

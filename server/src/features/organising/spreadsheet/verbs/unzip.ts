@@ -16,7 +16,7 @@ interface Part {
 
 /**
  * Unfolds those parts of a zip whose name is wanted, none beyond what it says of itself and all together up to 40 MB.
- * Refuses `sheet.tooLarge`, and `sheet.unreadable` for one whose directory, parts and end do not tell the same.
+ * Refuses `sheet.tooLarge`, and `sheet.unreadable` for one whose directory, parts and end do not agree.
  */
 export async function unzip(
   zip: Buffer,
@@ -32,7 +32,7 @@ export async function unzip(
   return Object.fromEntries(wanted.map((part) => [part.entry.fileName, unfolded(zip, part)]));
 }
 
-/** All parts, as the directory names them. The library follows the directory; that nothing stands beside or across it is looked at here. */
+/** All parts, as the directory names them. The library follows the directory; that nothing is beside or across it is checked here. */
 async function partsOf(zip: Buffer): Promise<Part[]> {
   const file = await fromBufferPromise(zip);
   const parts: Part[] = [];
