@@ -96,6 +96,15 @@ export function people(
   return found.orderBy('p.sort_name').orderBy('p.id').limit(page.limit).execute();
 }
 
+/** One of these people. */
+export async function managedPerson(
+  db: Db,
+  { id, ...of }: { eventId: string; now: Date; id: string },
+): Promise<ManagedRow | undefined> {
+  const [row] = await people(db, { ...of, filters: { id }, page: { limit: 1 } });
+  return row;
+}
+
 export async function countPeople(
   db: Db,
   { eventId, now, filters }: { eventId: string; now: Date; filters: Filters },

@@ -20,12 +20,7 @@ const peopleAtOnce = 500;
 
 onUndo('person', {
   async current(tx, id) {
-    const [row] = await queries.people(tx.db, {
-      eventId: tx.event.id,
-      now: tx.now(),
-      filters: { id },
-      page: { limit: 1 },
-    });
+    const row = await queries.managedPerson(tx.db, { eventId: tx.event.id, now: tx.now(), id });
     return row ? { ...stateOf(row) } : null;
   },
   async restore(tx, id, to) {
@@ -206,13 +201,7 @@ async function disclosed(ctx: Ctx<Actor>, person: ManagedPerson): Promise<Manage
 }
 
 async function personOf(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
-  const page = { limit: 1 };
-  const [row] = await queries.people(ctx.db, {
-    eventId: ctx.event.id,
-    now: ctx.now(),
-    filters: { id },
-    page,
-  });
+  const row = await queries.managedPerson(ctx.db, { eventId: ctx.event.id, now: ctx.now(), id });
   return row ? managedPersonOf(ctx, row) : refuse('attendee.missing');
 }
 

@@ -29,12 +29,7 @@ onUndo('organiserInvitation', {
     await queries.deleteInvitationTo(tx.db, tx.event.id, email);
     const id = await queries.idOf(tx.db, tx.event.id, email);
     if (!id) return;
-    const [person] = await queries.people(tx.db, {
-      eventId: tx.event.id,
-      now: tx.now(),
-      filters: { id },
-      page: { limit: 1 },
-    });
+    const person = await queries.managedPerson(tx.db, { eventId: tx.event.id, now: tx.now(), id });
     const others = person!.roles.filter((role) => role !== 'organiser');
     await giveRoles(tx, id, others);
     tx.reauthorise({ personId: id });
@@ -170,7 +165,10 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
           const named = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part);
           const [first = '', ...rest] = (named?.[1] ?? '').trim().split(/\s+/);
           const address = named?.[2] ?? part;
-          return lineOf(at + 1, address, [first, rest.join(' ')], '', defaultRoles);
+          return lineOf(
+            { line: at + 1, address, first, last: rest.join(' '), roles: '' },
+            defaultRoles,
+          );
         }),
     );
   const rows = parse(list.trimStart(), {
@@ -190,31 +188,37 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   );
   return rows.slice(1).map(({ record, info }) => {
     const cell = (name: (typeof columns)[number]) => record[names.indexOf(name)] ?? '';
-    const name = [cell('first_name'), cell('last_name')] as const;
-    return lineOf(info.lines, cell('email'), name, cell('roles'), defaultRoles);
+    const [first, last] = [cell('first_name'), cell('last_name')];
+    return lineOf(
+      { line: info.lines, address: cell('email'), first, last, roles: cell('roles') },
+      defaultRoles,
+    );
   });
 }
 
 function lineOf(
-  line: number,
-  address: string,
-  [first, last]: readonly [string, string],
-  named: string,
+  {
+    line,
+    address,
+    first,
+    last,
+    roles,
+  }: { line: number; address: string; first: string; last: string; roles: string },
   defaultRoles: Role[],
 ): InvitationLine {
   const parsed = emailOf.safeParse(address);
-  const words = named.split(/[\s,|/]+/).filter(Boolean);
-  const registered = words.filter((word): word is Role => allRoles.includes(word as Role));
+  const words = roles.split(/[\s,|/]+/).filter(Boolean);
+  const known = words.filter((word): word is Role => allRoles.includes(word as Role));
   const isTooLong = first.length > 60 || last.length > 60;
   return {
     line,
     email: parsed.data ?? address.slice(0, 254),
     first_name: first.slice(0, 60),
     last_name: last.slice(0, 60),
-    roles: words.length ? registered : defaultRoles,
+    roles: words.length ? known : defaultRoles,
     problem: !parsed.success
       ? 'email'
-      : registered.length < words.length
+      : known.length < words.length
         ? 'role'
         : isTooLong
           ? 'tooLong'
