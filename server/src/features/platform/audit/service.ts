@@ -1,69 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor, AuditAct, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
+import type { Actor, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import { mayUndo } from './rights.ts';
+import { addEntry, difference, handlers, plain, type UndoHandler } from './verbs/record.ts';
 
 export { audited } from './verbs/audit.ts';
+export { difference, onUndo, record, type UndoHandler } from './verbs/record.ts';
 
 type State = queries.State;
-
-/** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */
-export interface UndoHandler {
-  /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it does not exist (or is deleted). Locks its row until the commit. */
-  current(tx: Ctx<Actor>, id: string): Promise<State>;
-  /** Restores the thing to `to`: null removes it, else its keys are set (and the thing is restored where it was deleted). Publishes what a change by hand would. */
-  restore(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
-}
-
-const handlers = new Map<string, UndoHandler>();
-
-/** Registers how entries about this kind of thing are undone: once, where the module of the feature's verbs is loaded. */
-export function onUndo(thing: string, handler: UndoHandler): void {
-  handlers.set(thing, handler);
-}
-
-/**
- * Writes an organiser's change into the log, inside `commit`: `before` and `after` hold the thing or only what
- * changed of it (plain JSON; times as ISO strings), `null` where it was not there. What nobody did (seeds, the
- * command line) and what changed nothing is not recorded.
- */
-export async function record(
-  tx: Ctx,
-  entry: {
-    /** The feature's word for the kind of thing, in small letters: `booth`. */
-    thing: string;
-    id: string;
-    act: Exclude<AuditAct, 'undone'>;
-    /** What people call the thing. */
-    title: string;
-    before: object | null;
-    after: object | null;
-  },
-): Promise<void> {
-  if (!tx.actor) return;
-  const before = plain(entry.before);
-  const after = plain(entry.after);
-  if (isDeepStrictEqual(before, after)) return;
-  await add(tx as Ctx<Actor>, { ...entry, before, after, undoes: null });
-}
-
-/** The part of two states that differs, for entries about things with many fields. */
-export function difference(
-  before: object,
-  after: object,
-): { before: NonNullable<State>; after: NonNullable<State> } {
-  const old = plain(before)!;
-  const fresh = plain(after)!;
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
-    (key) => !isDeepStrictEqual(old[key], fresh[key]),
-  );
-  const part = (of: NonNullable<State>) =>
-    Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
-  return { before: part(old), after: part(fresh) };
-}
 
 /** A page of the event's log, the latest first. */
 export async function list(
@@ -101,7 +48,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
     await restore(tx, { handler, id: row.thing_id, to: row.before });
     const { thing, thing_id, title } = row;
     const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
-    const entry = await add(tx, { ...undone, act: 'undone', undoes: id });
+    const entry = await addEntry(tx, { ...undone, act: 'undone', undoes: id });
     return entryOf(entry);
   });
 }
@@ -119,32 +66,6 @@ async function restore(
   }
 }
 
-async function add(
-  tx: Ctx<Actor>,
-  entry: {
-    thing: string;
-    id: string;
-    act: AuditAct;
-    title: string;
-    before: State;
-    after: State;
-    undoes: string | null;
-  },
-): Promise<queries.EntryRow> {
-  const { id: thingId, ...rest } = entry;
-  const id = tx.ports.ids.id();
-  const added = await queries.insertEntry(tx.db, {
-    ...rest,
-    id,
-    thing_id: thingId,
-    event_id: tx.event.id,
-    person_id: tx.actor.personId,
-    created_at: tx.now(),
-  });
-  if (!added) refuse('audit.undone');
-  return (await queries.entryById(tx.db, tx.event.id, id))!;
-}
-
 function entryOf(row: queries.EntryRow): AuditEntry {
   return queries.entryOf(row, mayUndo(row, handlers.get(row.thing)));
 }
@@ -153,11 +74,6 @@ function entryOf(row: queries.EntryRow): AuditEntry {
 function isStill(now: State, left: State): boolean {
   if (!now || !left) return now === left;
   return Object.keys(left).every((key) => isDeepStrictEqual(now[key] ?? null, left[key] ?? null));
-}
-
-/** As the database returns it: plain JSON. */
-function plain(state: object | null): State {
-  return state && (JSON.parse(JSON.stringify(state)) as State);
 }
 
 /** Reverts one change as `undo` does, without an entry of its own: for undoing several changes as one. Belongs inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */

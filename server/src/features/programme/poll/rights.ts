@@ -5,8 +5,6 @@ import {
   isInRoom,
   isOnPanel,
   mayModerate,
-  type SeenSession,
-  sessionFor,
   type SessionAccess,
   accessTo,
 } from '../session/service.ts';
@@ -37,14 +35,6 @@ export function maySeeVoters(
   session: Pick<SessionAccess, 'myRole'>,
 ): boolean {
   return !row.is_anonymous && session.myRole === 'organiser';
-}
-
-/** A session that the caller moderates. Refuses `session.missing`, `forbidden`. */
-export async function moderatedSession(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
-  const session = await sessionFor(ctx, sessionId);
-  if (!isInRoom(session)) refuse('session.missing');
-  if (!mayModerate(session)) refuse('forbidden');
-  return session;
 }
 
 /** A poll that the caller may see, with how they stand in its session. Refuses `poll.missing`. */

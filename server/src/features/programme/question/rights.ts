@@ -1,7 +1,7 @@
 import type { Actor, QuestionRules } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { isInRoom, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
+import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
 import * as queries from './queries.ts';
 
 type Question = Pick<queries.SeenQuestion, 'state' | 'asker_id' | 'answered_at'>;
@@ -34,25 +34,11 @@ export function isOwn(actor: Actor, { asker_id }: Pick<Question, 'asker_id'>): b
   return asker_id === actor.personId;
 }
 
-/** A session that the caller is in. Refuses `session.missing`. */
-export async function sessionInside(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
-  const session = await sessionFor(ctx, sessionId);
-  if (!isInRoom(session)) refuse('session.missing');
-  return session;
-}
-
-/** A session that the caller moderates. Refuses `session.missing`, `forbidden`. */
-export async function moderatedSession(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
-  const session = await sessionInside(ctx, sessionId);
-  if (!mayModerate(session)) refuse('forbidden');
-  return session;
-}
-
 /** A question that the caller may see, with its session. Refuses `question.missing`. */
 export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
   const row = await queries.questionById(ctx.db, ctx.event.id, id, ctx.actor.personId);
   if (!row) refuse('question.missing');
-  const session = await sessionInside(ctx, row.session_id).catch((error: unknown) => {
+  const session = await sessionInRoom(ctx, row.session_id).catch((error: unknown) => {
     // whose session is not theirs to see does not learn that somebody asked there
     if (error instanceof Refusal && error.code === 'session.missing') refuse('question.missing');
     throw error;

@@ -10,11 +10,11 @@ import { commit, type Ctx } from '../../../context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { mayModerate, type SeenSession } from '../session/service.ts';
+import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
 import { pageOf } from '../../../db/page.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { isTaking, mayAsk, mayVote, seenQuestion, sessionInside } from './rights.ts';
+import { isTaking, mayAsk, mayVote, seenQuestion } from './rights.ts';
 import { rulesFor } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
@@ -40,7 +40,7 @@ export async function list(
   mayModerate: boolean;
   mayAsk: boolean;
 }> {
-  const session = await sessionInside(ctx, sessionId);
+  const session = await sessionInRoom(ctx, sessionId);
   const isModerator = mayModerate(session);
   const { personId } = ctx.actor;
   const limit = given.limit ?? pageSize;
@@ -81,7 +81,7 @@ export async function ask(
   sessionId: string,
   given: { text: string; anonymous: boolean; clientId: string },
 ): Promise<MyQuestion> {
-  const session = await sessionInside(ctx, sessionId);
+  const session = await sessionInRoom(ctx, sessionId);
   const { personId } = ctx.actor;
   const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
   if (again) return myQuestionOf(again, personId);

@@ -12,16 +12,12 @@ import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { isInRoom, maySee, requireModerator, roleIn, viewerOf } from './rights.ts';
 
+export { isInRoom, isOnPanel, mayModerate, panelRole, requireModerator } from './rights.ts';
 export {
-  isInRoom,
-  isOnPanel,
-  mayModerate,
   maySubscribeToDesk,
   maySubscribeToRoom,
   maySubscribeToSession,
-  panelRole,
-  requireModerator,
-} from './rights.ts';
+} from './verbs/subscribe.ts';
 export { unsignedUrl } from './verbs/storeFiles.ts';
 export {
   change as changeSession,

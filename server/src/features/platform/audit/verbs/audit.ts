@@ -1,7 +1,7 @@
 import type { Actor, Code } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { difference, onUndo, record } from '../service.ts';
+import { difference, onUndo, record } from './record.ts';
 
 /** A kind of thing that organisers create, change and delete: how the log reads it, and how an undo restores it. All of these run inside `commit`. */
 interface AuditedKind<Row extends { id: string }> {

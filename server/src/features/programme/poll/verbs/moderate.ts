@@ -10,11 +10,11 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import type { SessionAccess } from '../../session/service.ts';
+import { moderatedSession, type SessionAccess } from '../../session/service.ts';
 import { myPollOf, pollOf, resultsOf } from '../entity.ts';
 import { record, removePoll } from './record.ts';
 import * as queries from '../queries.ts';
-import { moderatedPoll, moderatedSession } from '../rights.ts';
+import { moderatedPoll } from '../rights.ts';
 import type { PollRow } from '../tables.ts';
 
 /** Creates a poll as a draft. Refuses `session.missing`, `forbidden`, `poll.tooMany`. */

@@ -10,7 +10,8 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { myQuestionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { moderatedQuestion, moderatedSession } from '../rights.ts';
+import { moderatedSession } from '../../session/service.ts';
+import { moderatedQuestion } from '../rights.ts';
 import { rulesFor } from './findRules.ts';
 import { publish } from './publish.ts';
 

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor, AuditAct } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as queries from '../queries.ts';
+
+type State = queries.State;
+
+/** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */
+export interface UndoHandler {
+  /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it does not exist (or is deleted). Locks its row until the commit. */
+  current(tx: Ctx<Actor>, id: string): Promise<State>;
+  /** Restores the thing to `to`: null removes it, else its keys are set (and the thing is restored where it was deleted). Publishes what a change by hand would. */
+  restore(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
+}
+
+export const handlers = new Map<string, UndoHandler>();
+
+/** Registers how entries about this kind of thing are undone: once, where the module of the feature's verbs is loaded. */
+export function onUndo(thing: string, handler: UndoHandler): void {
+  handlers.set(thing, handler);
+}
+
+/**
+ * Writes an organiser's change into the log, inside `commit`: `before` and `after` hold the thing or only what
+ * changed of it (plain JSON; times as ISO strings), `null` where it was not there. What nobody did (seeds, the
+ * command line) and what changed nothing is not recorded.
+ */
+export async function record(
+  tx: Ctx,
+  entry: {
+    /** The feature's word for the kind of thing, in small letters: `booth`. */
+    thing: string;
+    id: string;
+    act: Exclude<AuditAct, 'undone'>;
+    /** What people call the thing. */
+    title: string;
+    before: object | null;
+    after: object | null;
+  },
+): Promise<void> {
+  if (!tx.actor) return;
+  const before = plain(entry.before);
+  const after = plain(entry.after);
+  if (isDeepStrictEqual(before, after)) return;
+  await addEntry(tx as Ctx<Actor>, { ...entry, before, after, undoes: null });
+}
+
+/** The part of two states that differs, for entries about things with many fields. */
+export function difference(
+  before: object,
+  after: object,
+): { before: NonNullable<State>; after: NonNullable<State> } {
+  const old = plain(before)!;
+  const fresh = plain(after)!;
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (key) => !isDeepStrictEqual(old[key], fresh[key]),
+  );
+  const part = (of: NonNullable<State>) =>
+    Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
+  return { before: part(old), after: part(fresh) };
+}
+
+/** Adds an entry to the log, inside of `commit`. Refuses `audit.undone` for a second undo of one entry. */
+export async function addEntry(
+  tx: Ctx<Actor>,
+  entry: {
+    thing: string;
+    id: string;
+    act: AuditAct;
+    title: string;
+    before: State;
+    after: State;
+    undoes: string | null;
+  },
+): Promise<queries.EntryRow> {
+  const { id: thingId, ...rest } = entry;
+  const id = tx.ports.ids.id();
+  const added = await queries.insertEntry(tx.db, {
+    ...rest,
+    id,
+    thing_id: thingId,
+    event_id: tx.event.id,
+    person_id: tx.actor.personId,
+    created_at: tx.now(),
+  });
+  if (!added) refuse('audit.undone');
+  return (await queries.entryById(tx.db, tx.event.id, id))!;
+}
+
+/** As the database returns it: plain JSON. */
+export function plain(state: object | null): State {
+  return state && (JSON.parse(JSON.stringify(state)) as State);
+}

@@ -1,0 +1,41 @@
+import { type Actor, isOrganiser, isRegistered } from '@pavilion/contract';
+import type { Db } from '../../../../context.ts';
+import * as queries from '../queries.ts';
+import { mayModerate, maySee, roleIn, viewerOf } from '../rights.ts';
+
+/** Whoever may see a session may subscribe to its changes. */
+export async function maySubscribeToSession(
+  db: Db,
+  actor: Actor | null,
+  sessionId: string,
+): Promise<boolean> {
+  const viewer = viewerOf(actor);
+  const row = await queries.sessionAndMine(db, { sessionId, personId: viewer.personId });
+  if (!row) return false;
+  if (row.is_published && row.visibility === 'public') return true;
+  return row.event_id === actor?.eventId && maySee(row, viewer);
+}
+
+/** The registered, the panel and the organisers may subscribe to a session’s room. */
+export async function maySubscribeToRoom(
+  db: Db,
+  actor: Actor | null,
+  sessionId: string,
+): Promise<boolean> {
+  if (!actor) return false;
+  const row = await queries.sessionAndMine(db, { sessionId, personId: actor.personId });
+  if (row?.event_id !== actor.eventId) return false;
+  return isOrganiser(actor) || isRegistered({ invitionStatus: row.my_invitation });
+}
+
+/** Moderators and organisers may subscribe to what is not published to the room yet. */
+export async function maySubscribeToDesk(
+  db: Db,
+  actor: Actor | null,
+  sessionId: string,
+): Promise<boolean> {
+  if (!actor) return false;
+  const asked = { eventId: actor.eventId, viewer: viewerOf(actor), id: sessionId };
+  const row = await queries.sessionById(db, asked);
+  return row !== undefined && mayModerate({ myRole: roleIn(actor, row, true) });
+}
