@@ -280,7 +280,7 @@ describe.skipIf(postgres.reason)('move-db', { timeout: 180_000 }, () => {
     await store.close();
 
     const moved = await command(['move-db', '--to', to], env);
-    expect([moved.code, moved.said]).toEqual([0, expect.stringContaining('1 jobs that wait')]);
+    expect([moved.code, moved.said]).toEqual([0, expect.stringContaining('1 pending jobs')]);
     const again = await command(['move-db', '--to', to], env);
     expect([again.code, again.said]).toEqual([
       1,

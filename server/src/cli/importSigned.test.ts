@@ -32,10 +32,15 @@ describe('who signed a file (S-08)', { timeout: 240_000 }, () => {
         `signed by http://localhost:3000 (key ${summit.fingerprint}), unknown to this server`,
       ),
     ]);
-    const made = await command(['import', summit.file, '--trust', summit.fingerprint], env);
+    const trusted = ['import', summit.file, '--trust', summit.fingerprint];
+    const made = await command([...trusted, '--open'], env);
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('as you expect')]);
     expect(made.said).not.toContain('left out');
+    expect(made.said).toContain('It is open at');
     expect(await look(env, all)).toMatchObject([{ state: 'open' }]);
+    const draft = await command([...trusted, '--slug', 'draft'], env);
+    expect(draft.said).toContain('It is a draft.');
+    expect((await look(env, all)).map(({ state }) => state)).toEqual(['open', 'draft']);
     const server = await startServer(env);
     try {
       const { token } = await server.anon(login, { body: { email: hana, password } });
