@@ -59,6 +59,7 @@ test('asha’s login codes go to her email, not to the mobile that nobody has co
 test('asha confirms her mobile once SMS go out', async () => {
   const { token } = await registered();
   const mine = server.call(token);
+  server.clock.advance({ seconds: 61 });
   expect(await refusal(mine(sendMobileCode, { body: {} }))).toMatchObject({
     code: 'otp.unavailable',
   });
