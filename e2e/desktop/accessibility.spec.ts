@@ -87,6 +87,7 @@ for (const root of ['', '/e/conference'] as const) {
         await page.getByRole('button', { name: 'No thank you' }).click();
       }
       await expect(page).toHaveURL(`${root}/attendee-registration/thankyou`);
+      await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
       await look(page);
     },
   );

@@ -233,9 +233,7 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
     expect(await refused(await edit('0001_platform', '9999_platform'))).toMatch(
       /newer Pavilion \(9999_platform/,
     );
-    expect(await refused(await edit('alice@demo', 'malic@demo'))).toMatch(
-      /is not what it was/,
-    );
+    expect(await refused(await edit('alice@demo', 'malic@demo'))).toMatch(/is not what it was/);
     expect(await refused('/nowhere')).toBe('There is no file /nowhere.');
     expect(existsSync(join(env['DATA_DIR']!, 'database'))).toBe(false);
 

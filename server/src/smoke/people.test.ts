@@ -174,7 +174,10 @@ test(
     const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
     const { email } = asha.user;
     await guest(forgotPassword, { body: { email } });
-    const hers = () => mailbox.received.filter(({ to }) => to?.[0]?.address === email);
+    const hers = () =>
+      mailbox.received.filter(
+        ({ to, subject }) => to?.[0]?.address === email && /password/.test(subject ?? ''),
+      );
     const code = () =>
       /\b\d{6}\b/.exec(
         hers()
