@@ -217,7 +217,7 @@ export const cliTexts = {
   'doctor.mail.test': 'A test email from Pavilion',
   'doctor.sms.ok': '{{gateway}}',
   'doctor.sms.none':
-    'SMS_URL is not set: codes go by email, and mobiles stay unverified. Set it to your SMS gateway, or turn off the mobile in registration.',
+    'SMS_URL is not set: codes go by email, and mobiles stay unverified. Set it to your SMS gateway.',
   'doctor.sms.dlt':
     '{{gateway}}, without SMS_DLT_ENTITY_ID and SMS_DLT_TEMPLATE_ID: numbers in India get nothing.',
   'doctor.media.ok': 'ffmpeg is installed',
