@@ -217,8 +217,6 @@ export const jsonParts = ['companies', 'qualifications', 'skills', 'links', 'vis
 /** The part of the form that is the picture. */
 export const picturePart = 'dpFile';
 
-const booked = scheduleCall.reply.shape.user;
-
 /** The two things that are done at one address: the multipart form changes the profile, JSON schedules a call. */
 export const putAttendee = route({
   method: 'PUT',
@@ -227,7 +225,9 @@ export const putAttendee = route({
     'With a multipart form: change the own profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, visibility, version; the lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
   params: z.object({ id }),
   body: scheduleCall.body!.nullish(),
-  reply: z.object({ user: booked.extend(editableProfile.partial().shape) }),
+  reply: z.object({
+    user: scheduleCall.reply.shape.user.extend(editableProfile.partial().shape),
+  }),
 });
 
 /** The answer to a changed profile. */
