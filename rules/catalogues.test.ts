@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Language, languageCodes, sourceLanguage } from '../contract/src/languages.ts';
+import { privacyNoticeVersion } from '../contract/src/features/identity/account.ts';
 import { textsFolder } from '../contract/src/texts/files.ts';
 import { areas } from './features.ts';
 
@@ -108,4 +110,20 @@ test('every sentence is said somewhere', () => {
       .map((key) => `${file}: ${key}`),
   );
   expect([...new Set(idle)], 'Nobody says this any more: delete it in every language.').toEqual([]);
+});
+
+/** The latest wording of the privacy notice, by the version that consents name. */
+const notice = { version: '2026-11-a', hash: '99a47f608018f934' };
+
+test('a new wording of the privacy notice is a new version', () => {
+  const wording = languageCodes.map((language) =>
+    Object.entries(sentencesOf(language, 'web/identity.json'))
+      .filter(([key]) => /^registration\.notice\w/.test(key))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(wording)).digest('hex').slice(0, 16);
+  expect(
+    { version: privacyNoticeVersion, hash },
+    'People have agreed to a wording: give `privacyNoticeVersion` of the contract a new name, and note both here.',
+  ).toEqual(notice);
 });

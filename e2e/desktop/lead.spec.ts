@@ -38,7 +38,7 @@ test('a visitor takes an offer; eli rates the lead and exports it; once consent 
 
   await request.post('/api/my-data/withdraw', { headers, data: { kind: 'offer', boothId: booth } });
   await expect(card.getByRole('link', { name: asha.email })).toHaveCount(0);
-  await expect(card.getByText('This person has withdrawn their consent.')).toBeVisible();
+  await expect(card.getByText('This person has revoked their consent.')).toBeVisible();
   const after = await file();
   expect(after).toContain(asha.first_name);
   expect(after).not.toContain(asha.email);

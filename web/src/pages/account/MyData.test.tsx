@@ -74,9 +74,9 @@ test('alice sees who has her contact details since when, and revokes it with one
   await showPage(<MyData />, '/my-data');
   expect(await screen.findByText('Laurel Heights')).toBeTruthy();
   expect(screen.getByText(/asked for the offer.*1 June 2021.*offer-1/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Withdraw consent for Laurel Heights' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke consent: Laurel Heights' }));
   expect(await screen.findByText('No one has your contact details.')).toBeTruthy();
-  expect(screen.getByText(/Withdrawn on 2 June 2021/)).toBeTruthy();
+  expect(screen.getByText(/Revoked on 2 June 2021/)).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
 });
 
@@ -96,11 +96,11 @@ test('sam revokes what guests see of him, and earlier consents stay listed (V-01
     return mine;
   });
   await showPage(<MyData />, '/my-data');
-  expect(await screen.findByText('1 withdrawn')).toBeTruthy();
+  expect(await screen.findByText('1 revoked')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Your connections', hidden: true })).toBeTruthy();
   expect(screen.getByText(/Published on your page as a speaker.*1 June 2021/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Withdraw .* Everyone on the web/ }));
-  expect(await screen.findByText('2 withdrawn')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Revoke .* Everyone on the web/ }));
+  expect(await screen.findByText('2 revoked')).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ kind: 'guests', fields: ['email'] });
 });
 
@@ -116,7 +116,7 @@ test('alice sees until when her data is kept (V-03)', async () => {
 test('alice sees that revoking failed, and the consent is still listed (F-02)', async () => {
   server.on(withdrawConsent, () => lost);
   await showPage(<MyData />, '/my-data');
-  await user.click(await screen.findByRole('button', { name: /Withdraw consent for/ }));
+  await user.click(await screen.findByRole('button', { name: /Revoke consent:/ }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
   expect(screen.getByText('Laurel Heights')).toBeTruthy();
 });

@@ -78,7 +78,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   return (
     <div className={styles.room} data-panel={room.me.isIn || undefined}>
       <title>{`${topic} · ${t('stage.title')} · ${event.name}`}</title>
-      <div className={styles.house}>
+      <div className={styles.columns}>
         <div className={styles.theatre}>
           <div className={styles.screen}>
             {shown ? (

@@ -1,5 +1,11 @@
 import { isTextKey } from '../../../texts/texts.ts';
-import { getOwnProfile, login, propertyExpo, register } from '@pavilion/contract';
+import {
+  getOwnProfile,
+  login,
+  privacyNoticeVersion,
+  propertyExpo,
+  register,
+} from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../../testing/asha.ts';
@@ -35,7 +41,12 @@ test('asha registers with one consent, gets one email and can log in (RE-01, D1)
   expect(await people()).toHaveLength(before + 1);
   const { db } = server.store;
   expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
-    { person_id: user.user._id, purpose: 'registration', version: '2021-05-b', language: 'en' },
+    {
+      person_id: user.user._id,
+      purpose: 'registration',
+      version: privacyNoticeVersion,
+      language: 'en',
+    },
   ]);
   expect(await server.mail.to(asha.email)).toMatchObject([
     {

@@ -40,7 +40,7 @@ test('alice claims an offer only with her consent, and can revoke it as easily (
   await user.click(await take());
   expect(await screen.findByText(/will contact you about this offer/)).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ boothId: booth._id, consent: true });
-  await user.click(screen.getByRole('button', { name: 'Withdraw my consent' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke my consent' }));
   expect(await take()).toHaveProperty('disabled', true);
 });
 
