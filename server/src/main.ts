@@ -95,7 +95,7 @@ function welcome(
   if (closedLogins) {
     lines.push(
       '',
-      `  ${closedLogins} demo people are in this database. This is no demo: the demo password is`,
+      `  ${closedLogins} demo people are in this database. This is not a demo: the demo password is`,
       '  refused, and nobody is logged in as one of them any more.',
     );
   }

@@ -257,7 +257,7 @@ describe('a damaged backup (S-09)', { timeout: 180_000 }, () => {
     truncateSync(damaged, statSync(file).size - 1000);
     expect(await command(['verify', damaged], {})).toEqual({
       code: 1,
-      said: `${damaged} is no backup, or it is damaged.`,
+      said: `${damaged} is not a backup, or it is damaged.`,
     });
     expect(await command(['verify', '/nowhere'], {})).toEqual({
       code: 1,

@@ -115,7 +115,7 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
     trust = ['--trust', /SHA256:[\w-]{43}/.exec(exported.said)![0]];
     expect(await command(['verify', withPeople], {})).toMatchObject({ code: 0 });
     const again = await command(['export', withPeople, '--event', 'conference'], source);
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('is there already')]);
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('already exists')]);
 
     const bare = await command(['export', setUp, '--event', 'property-expo'], source);
     expect([bare.code, bare.said]).toEqual([0, expect.stringContaining('no people')]);

@@ -82,12 +82,12 @@ function read(path: string): SecretKeys {
     const key = keyOf(Buffer.from(text ?? '', 'base64url'));
     if (key.bytes.length !== keyBytes || key.id !== id)
       throw new SecretsRefused(
-        `${path} is no key file, or it is damaged: put back the copy that was kept of it.`,
+        `${path} is not a key file, or it is damaged: restore the copy you kept.`,
       );
     return key;
   });
   const [first, ...more] = keys;
-  if (!first) throw new SecretsRefused(`${path} holds no key: put back the copy that was kept.`);
+  if (!first) throw new SecretsRefused(`${path} holds no key: restore the copy you kept.`);
   return [first, ...more];
 }
 

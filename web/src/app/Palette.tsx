@@ -241,10 +241,7 @@ function SessionSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
       (data ?? []).map(({ session, panels }) => ({
         to: `/agenda-landing/${session._id}`,
         label: session.topic,
-        detail: [
-          inEventZone(session.startAt, language),
-          ...panels.map((one) => fullName(one)),
-        ].join(' · '),
+        detail: [inEventZone(session.startAt, language), ...panels.map(fullName)].join(' · '),
         sign: <IconCalendarEvent size={20} stroke={1.6} />,
       })),
     );

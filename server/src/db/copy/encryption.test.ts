@@ -71,8 +71,8 @@ test('one that was cut off or changed is refused in a sentence', async () => {
 });
 
 test('what is no recipient, no key file or not encrypted is said, and no key is repeated', async () => {
-  expect(() => encryptFor('age1wrong')).toThrow('age1wrong is no recipient');
-  expect(() => encryptFor('')).toThrow('Nobody is no recipient');
+  expect(() => encryptFor('age1wrong')).toThrow('age1wrong is not a recipient');
+  expect(() => encryptFor('')).toThrow('An empty name is not a recipient');
   const secret = 'AGE-SECRET-KEY-1DAMAGED';
   writeFileSync(at('damaged.key'), secret);
   for (const key of ['damaged.key', 'missing.key']) {

@@ -16,7 +16,7 @@ export function encryptFor(recipients: string): Encrypt {
       encrypter.addRecipient(recipient);
     } catch (error) {
       throw new CopyRefused(
-        `${recipient || 'Nobody'} is no recipient: write age1…, as age-keygen prints it; several with commas between.`,
+        `${recipient || 'An empty name'} is not a recipient: write age1…, as age-keygen prints it, or several separated by commas.`,
         { cause: error },
       );
     }

@@ -55,7 +55,7 @@ export async function fillStorage(
   const stored = new Map<string, FileSum>();
   for (;;) {
     const { done, value } = await pieces.next();
-    if (done) throw new CopyRefused('The copy ends before its end: it was cut off.');
+    if (done) throw new CopyRefused('The copy is incomplete: it was cut off.');
     if (value.kind === 'end') return compare(stored, value.files);
     if (value.kind !== 'file') throw new CopyRefused('The copy is out of order.');
     const { key, bytes, content } = value;

@@ -42,7 +42,7 @@ export async function headOf(
   { ofOneEvent = false } = {},
 ): Promise<Head> {
   const first = await next(pieces);
-  if (first.kind !== 'head') throw new CopyRefused('This is no copy of a Pavilion.');
+  if (first.kind !== 'head') throw new CopyRefused('This is not a copy made by Pavilion.');
   const { format, event } = first.head;
   const migrations = await inTodaysNames(first.head.migrations);
   const files = await migrationsOf();
@@ -165,6 +165,6 @@ async function compare(
 
 async function next(pieces: AsyncIterator<Piece>): Promise<Piece> {
   const { done, value } = await pieces.next();
-  if (done) throw new CopyRefused('The copy ends before its end: it was cut off.');
+  if (done) throw new CopyRefused('The copy is incomplete: it was cut off.');
   return value;
 }

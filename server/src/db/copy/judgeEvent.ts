@@ -33,7 +33,7 @@ const withoutPartner = sql`
 /** The event that an export was written of. Throws CopyRefused where that is not one. */
 export async function ownerOfDraft({ db }: Store): Promise<Owner> {
   const [event, ...more] = await db.selectFrom('event').select('id').limit(2).execute();
-  if (!event || more.length) throw new CopyRefused('This is no export of one event.');
+  if (!event || more.length) throw new CopyRefused('This is not the export of an event.');
   return ownerOf(db, event.id);
 }
 

@@ -51,7 +51,7 @@ async function* unpack(path: string, identity: string | undefined): AsyncGenerat
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code.startsWith('Z_'))
-      throw new CopyRefused(`${path} is no backup, or it is damaged.`, { cause: error });
+      throw new CopyRefused(`${path} is not a backup, or it is damaged.`, { cause: error });
     throw error;
   } finally {
     source.destroy();
@@ -171,7 +171,7 @@ function parsed(text: string): unknown {
 }
 
 function damaged(what: string): string {
-  return `This is no backup of Pavilion, or it is damaged: ${what} cannot be read.`;
+  return `This is not a Pavilion backup, or it is damaged: ${what} cannot be read.`;
 }
 
 /** What is left of the limits. */

@@ -126,8 +126,8 @@ class Tap {
       const isCut = error instanceof Error && error.message.includes('truncated');
       throw new CopyRefused(
         isCut
-          ? 'The backup ends before its end: it was cut off.'
-          : 'This is no backup of Pavilion, or it is damaged.',
+          ? 'The backup is incomplete: it was cut off.'
+          : 'This is not a Pavilion backup, or it is damaged.',
         { cause: error },
       );
     }

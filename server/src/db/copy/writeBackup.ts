@@ -25,7 +25,7 @@ export async function writeBackup(
   const existing = await open(path, 'r').catch(() => null);
   if (existing) {
     await existing.close();
-    throw new CopyRefused(`${path} is there already: give a new name.`);
+    throw new CopyRefused(`${path} already exists: choose another name.`);
   }
   // What an earlier try left might be open to others.
   await rm(draft, { force: true });

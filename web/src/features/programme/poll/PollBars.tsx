@@ -90,7 +90,7 @@ function Question(props: {
             {option.users && option.users.length > 0 && (
               <details className={styles.users}>
                 <summary>{t('poll.who')}</summary>
-                <p>{option.users.map((user) => fullName(user)).join(', ')}</p>
+                <p>{option.users.map(fullName).join(', ')}</p>
               </details>
             )}
           </li>

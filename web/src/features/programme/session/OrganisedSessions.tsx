@@ -35,9 +35,7 @@ export function OrganisedSessions({
   const [said, setSaid] = useState('');
   const word = wanted.trim().toLowerCase();
   const fits = ({ session, panels }: SessionEntry) =>
-    [session.topic, ...panels.map((one) => fullName(one))].some((text) =>
-      text.toLowerCase().includes(word),
-    );
+    [session.topic, ...panels.map(fullName)].some((text) => text.toLowerCase().includes(word));
   return (
     <div className={layout.stack16}>
       <div className={styles.bar}>
@@ -138,7 +136,7 @@ function Row({
     hour: '2-digit',
     minute: '2-digit',
   });
-  const who = panels.map((one) => fullName(one)).join(', ');
+  const who = panels.map(fullName).join(', ');
   return (
     <li className={styles.row} data-draft={!session.isPublished || undefined}>
       <time dateTime={session.startAt}>

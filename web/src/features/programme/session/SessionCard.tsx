@@ -30,7 +30,7 @@ export function SessionCard({
   const language = useLanguage();
   const { zone } = useEvent()!;
   const state = sessionState(session.startAt, session.duration, useNow(everyMs));
-  const names = panels.filter((one) => one.role === 'moderator').map((one) => fullName(one));
+  const names = panels.filter((one) => one.role === 'moderator').map(fullName);
   const registered = mineIn(session, me)?.invitionStatus === 'registered';
   return (
     <li className={styles.card}>
