@@ -1,6 +1,6 @@
 import type { Keepers } from '@pavilion/contract';
 import { useTexts } from '../texts/texts.ts';
-import styles from './LostDocuments.module.css';
+import layout from './layout.module.css';
 
 export interface LostDocument {
   _id: string;
@@ -28,7 +28,7 @@ export function LostDocuments({ papers }: { papers: LostDocument[] }) {
   return (
     <>
       <p>{t('edit.papersGo')}</p>
-      <ul className={styles.papers}>
+      <ul className={layout.marked}>
         {papers.map(({ _id, title, people }) => (
           <li key={_id}>{t('edit.keptBy', { name: title, count: people })}</li>
         ))}

@@ -1,5 +1,10 @@
-import { fullName } from '@pavilion/contract';
-import type { Actor, ManagedPerson, Language, Role } from '@pavilion/contract';
+import {
+  fullName,
+  type Actor,
+  type ManagedPerson,
+  type Language,
+  type Role,
+} from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';

@@ -1,5 +1,11 @@
-import { fullName } from '@pavilion/contract';
-import type { Actor, ApiToken, createToken, RouteReply, Scope } from '@pavilion/contract';
+import {
+  fullName,
+  type Actor,
+  type ApiToken,
+  type createToken,
+  type RouteReply,
+  type Scope,
+} from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint } from '../../../ports/ids.ts';

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { BoothContent, LocalText, Recording } from '@pavilion/contract';
+import { fullName, type BoothContent, type LocalText, type Recording } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 

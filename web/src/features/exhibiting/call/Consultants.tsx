@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { CallCalendar as Calendar } from '@pavilion/contract';
+import { fullName, type CallCalendar as Calendar } from '@pavilion/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';

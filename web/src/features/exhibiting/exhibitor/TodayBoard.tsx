@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { Today } from '@pavilion/contract';
+import { fullName, type Today } from '@pavilion/contract';
 import {
   IconAddressBook,
   IconAlarm,

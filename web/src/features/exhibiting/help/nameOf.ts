@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { HelpPerson } from '@pavilion/contract';
+import { fullName, type HelpPerson } from '@pavilion/contract';
 
 /** A person's first and last name; empty when the person is gone. */
 export function nameOf(person: Pick<HelpPerson, 'first_name' | 'last_name'> | null): string {

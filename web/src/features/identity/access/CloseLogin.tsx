@@ -1,10 +1,9 @@
-import { fullName } from '@pavilion/contract';
-import type { ManagedPerson } from '@pavilion/contract';
+import { fullName, type ManagedPerson } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePersonAffected } from './data.ts';
-import styles from './PersonDrawer.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const concerned = ['calls', 'questions', 'talks'] as const;
 
@@ -33,7 +32,7 @@ export function CloseLogin({
         empty={<p>{t('access.concernsNothing')}</p>}
       >
         {(affected) => (
-          <ul className={styles.concerned}>
+          <ul className={layout.marked}>
             {concerned
               .filter((key) => affected[key] > 0)
               .map((key) => (

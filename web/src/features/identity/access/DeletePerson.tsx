@@ -1,6 +1,5 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type ManagedPerson } from '@pavilion/contract';
 import { Button, Textarea } from '@mantine/core';
-import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

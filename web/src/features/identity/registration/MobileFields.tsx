@@ -9,6 +9,7 @@ import { start } from '../../../lib/start.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { focusField } from '../../../ui/focusField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSendCode } from './data.ts';
 import type { Entry, SentCode } from './entry.ts';
@@ -58,7 +59,7 @@ export function MobileFields({
             variant="default"
             loading={sending.isPending}
             disabled={wait > 0}
-            onClick={() => send()}
+            onClick={(press) => send(press.currentTarget)}
           >
             {wait > 0 ? t('registration.resendIn', { seconds: wait }) : t('registration.getCode')}
           </Button>
@@ -70,7 +71,7 @@ export function MobileFields({
         otherwise={t('registration.failed')}
       >
         {mailInstead && (
-          <Button size="sm" variant="light" onClick={() => send(true)}>
+          <Button size="sm" variant="light" onClick={(press) => send(press.currentTarget, true)}>
             {t('registration.codeByMail')}
           </Button>
         )}
@@ -87,7 +88,7 @@ export function MobileFields({
             variant="subtle"
             loading={sending.isPending}
             disabled={wait > 0}
-            onClick={() => send(sent.channel === 'mail')}
+            onClick={(press) => send(press.currentTarget, sent.channel === 'mail')}
           >
             {wait > 0 ? t('registration.resendIn', { seconds: wait }) : t('registration.resend')}
           </Button>
@@ -109,15 +110,19 @@ function useCode(form: UseFormReturnType<Entry>, onSent: (code: SentCode) => voi
     if (justSent) password.current?.focus();
   }, [justSent]);
 
-  const send = (byMail = false) => {
+  const send = (button: HTMLButtonElement, byMail = false) => {
     const { dialCountry, mobile } = form.values;
     const email = form.values.email.trim();
+    const refuse = (field: 'mobile' | 'email', sentence: string) => {
+      form.setFieldError(field, sentence);
+      focusField(button.form, [field]);
+    };
     if (mobile.trim().length < 5) {
-      form.setFieldError('mobile', t('registration.mobile'));
+      refuse('mobile', t('registration.mobile'));
       return;
     }
     if ((byMail || start?.codesBy === 'email') && !email) {
-      form.setFieldError('email', t('email.invalid'));
+      refuse('email', t('email.invalid'));
       return;
     }
     const typed = `${dialCountry}:${mobile}`;

@@ -8,6 +8,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetState } from './data.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './Overview.module.css';
 
 /** What is asked before the event changes its state; an event that lacks nothing opens without a question. */
@@ -105,7 +106,7 @@ export function EventState({ overview }: { overview: Overview }) {
         >
           <p>{t(questions[asked].text)}</p>
           {asked === 'open' && (
-            <ul>
+            <ul className={layout.marked}>
               {missing.map((one) => (
                 <li key={one.key}>{t(`setup.check.${one.key}` as TextKey)}</li>
               ))}

@@ -1,6 +1,5 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type PersonCard, type Relation } from '@pavilion/contract';
 import { Button, Menu } from '@mantine/core';
-import type { PersonCard, Relation } from '@pavilion/contract';
 import {
   IconBan,
   IconCheck,

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { NetworkEntry, NetworkTab } from '@pavilion/contract';
+import { fullName, type NetworkEntry, type NetworkTab } from '@pavilion/contract';
 import { IconMapPin, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';

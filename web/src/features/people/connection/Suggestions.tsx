@@ -1,6 +1,5 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type Suggestion } from '@pavilion/contract';
 import { Skeleton } from '@mantine/core';
-import type { Suggestion } from '@pavilion/contract';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

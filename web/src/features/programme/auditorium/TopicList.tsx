@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { AuditoriumTopic } from '@pavilion/contract';
+import { fullName, type AuditoriumTopic } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useContentLanguage } from '../../../lib/event.ts';

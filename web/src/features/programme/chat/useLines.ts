@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { ChannelTalk } from '@pavilion/contract';
+import { fullName, type ChannelTalk } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/ChatLog.tsx';

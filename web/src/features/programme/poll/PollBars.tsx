@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { MyPoll, PollReport, PollResults } from '@pavilion/contract';
+import { fullName, type MyPoll, type PollReport, type PollResults } from '@pavilion/contract';
 import { type CSSProperties, useId } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';

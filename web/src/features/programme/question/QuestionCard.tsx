@@ -1,6 +1,5 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type MyQuestion } from '@pavilion/contract';
 import { Button, Menu, Textarea } from '@mantine/core';
-import type { MyQuestion } from '@pavilion/contract';
 import { IconArrowBigUp, IconArrowBigUpFilled, IconDots, IconPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';

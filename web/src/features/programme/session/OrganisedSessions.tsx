@@ -1,6 +1,5 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type SessionEntry } from '@pavilion/contract';
 import { Button, Switch, TextInput } from '@mantine/core';
-import type { SessionEntry } from '@pavilion/contract';
 import { IconChartBar, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { Panelist } from '@pavilion/contract';
+import { fullName, type Panelist } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Panel.module.css';

@@ -1,7 +1,6 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type Panelist } from '@pavilion/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Panelist } from '@pavilion/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';

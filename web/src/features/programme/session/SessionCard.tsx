@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { SessionEntry } from '@pavilion/contract';
+import { fullName, type SessionEntry } from '@pavilion/contract';
 import { dayMonthYearOf } from '@pavilion/contract';
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { Panelist } from '@pavilion/contract';
+import { fullName, type Panelist } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';

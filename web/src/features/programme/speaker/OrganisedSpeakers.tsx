@@ -1,6 +1,5 @@
-import { fullName } from '@pavilion/contract';
+import { fullName, type Speaker } from '@pavilion/contract';
 import { TextInput } from '@mantine/core';
-import type { Speaker } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

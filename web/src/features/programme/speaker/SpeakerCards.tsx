@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { Speaker } from '@pavilion/contract';
+import { fullName, type Speaker } from '@pavilion/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { SpeakerPage } from '@pavilion/contract';
+import { fullName, type SpeakerPage } from '@pavilion/contract';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { RoomPerson } from '@pavilion/contract';
+import { fullName, type RoomPerson } from '@pavilion/contract';
 
 /** How somebody inside is called. */
 export function nameOf({ first_name, last_name }: RoomPerson): string {

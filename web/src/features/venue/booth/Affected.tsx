@@ -1,6 +1,6 @@
 import type { Affected } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import styles from './RemoveDialog.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const concerned = [
   'booths',
@@ -21,7 +21,7 @@ export function Affected({ affected, of }: { affected: Affected; of: 'booth' | '
   return (
     <>
       <p>{t('hall.concerns')}</p>
-      <ul className={styles.list}>
+      <ul className={layout.marked}>
         {affectedKeys.map((key) => (
           <li key={key}>{t(`hall.concerns.${key}` as TextKey, { count: affected[key] })}</li>
         ))}

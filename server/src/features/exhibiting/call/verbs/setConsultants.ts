@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { Actor } from '@pavilion/contract';
+import { fullName, type Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
