@@ -14,6 +14,7 @@ export * from './topics.ts';
 export * from './clock.ts';
 export * from './fairOrder.ts';
 export * from './contrast.ts';
+export * from './logo.ts';
 export * from './countries.ts';
 export * from './registrationForm.ts';
 export * from './permissions.ts';

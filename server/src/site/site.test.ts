@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { conference, propertyExpo } from '@pavilion/contract';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   emptyFolder,
@@ -20,6 +21,8 @@ const stain = JSON.stringify({
   brand: 'red}</style><script>alert(1)</script>',
   accent: '#e0a02e"/><script>alert(2)</script>',
 });
+
+const logo = JSON.stringify({ logo: { url: '/files/public/logo.webp', alt: { en: '' } } });
 
 describe('the site', { timeout: 90_000 }, () => {
   let server: ServerProcess;
@@ -44,7 +47,15 @@ describe('the site', { timeout: 90_000 }, () => {
       await furnish(store, {}, { isDefault: false, slug: 'stained', name: 'Stained' });
       await sql`update event set config = jsonb_set(config, '{look}', config->'look' || ${stain}::jsonb)
         where slug = 'stained'`.execute(store.db);
+      await sql`update event set config = config || ${logo}::jsonb where slug = 'summit'`.execute(
+        store.db,
+      );
     });
+    const files = join(folder.dataDir, 'files/public');
+    mkdirSync(files, { recursive: true });
+    await sharp({ create: { width: 600, height: 100, channels: 3, background: '#e01010' } })
+      .webp()
+      .toFile(join(files, 'logo.webp'));
     server = await startServer({
       DATA_DIR: folder.dataDir,
       WEB_DIST: dist,
@@ -74,6 +85,12 @@ describe('the site', { timeout: 90_000 }, () => {
     expect(body).toContain(`html:root{--brand:${brand};--accent:${accent}}`);
     for (const picture of ['icon-192.png', 'share/event.jpg'])
       expect([picture, (await get(`/e/stained/${picture}`)).status]).toEqual([picture, 200]);
+  });
+
+  test('gives the logo of an event to whoever reads its emails, without a login', async () => {
+    const { status, headers } = await get('/e/summit/share/logo-0123456789abcdef.png');
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
+    expect((await get('/share/logo-0123456789abcdef.png')).status).toBe(404);
   });
 
   test('lets other sites load the agenda’s script, and nothing else', async () => {

@@ -9,7 +9,7 @@ import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
 import { eventOfHost, isDemoAmong, cachedEvents } from '../features/platform/event/verbs/cache.ts';
 import { eventOf, type EventRow, outsideOf } from '../features/platform/event/queries.ts';
 import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
-import { sharedPicture } from '../features/platform/share/verbs/sharePicture.ts';
+import { sharedLogo, sharedPicture } from '../features/platform/share/verbs/sharePicture.ts';
 import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
 import { chooseScheme, firstPaint, type Hero } from './firstPaint.ts';
 import { installable, type Served } from './installable.ts';
@@ -146,8 +146,13 @@ async function shareable(
     };
   if (path === '/robots.txt' && root === '')
     return { type: 'text/plain; charset=utf-8', body: robots(server, events), seconds: 3600 };
-  const name = /^\/share\/([\w-]{1,60})\.jpg$/.exec(path)?.[1];
-  const picture = name ? await sharedPicture(server, event, name) : null;
+  const [, name, ending] = /^\/share\/([\w-]{1,60})\.(jpg|png)$/.exec(path) ?? [];
+  if (!name) return null;
+  if (ending === 'png') {
+    const logo = await sharedLogo(server, event, name);
+    return logo && { type: 'image/png', body: logo, seconds: 86_400 };
+  }
+  const picture = await sharedPicture(server, event, name);
   return picture && { type: 'image/jpeg', body: picture, seconds: 3600 };
 }
 

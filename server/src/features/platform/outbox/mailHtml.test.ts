@@ -23,10 +23,29 @@ test('a mail has a button and a code only where it is given them, and loads noth
   expect(full).not.toMatch(/__\w+__|src=|<link|@import/);
 });
 
+test('a mail shows the logo that it is given, above the event’s name, in one size', () => {
+  const logo = { url: 'https://expo.example/share/logo-0a.png', alt: 'Expo & "Co"' };
+  const html = mailHtml({ ...mail, logo });
+  expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<img alt="Expo &amp; &quot;Co&quot;" src="https:\/\/expo\.example\/share\/logo-0a\.png" [^>]*width="240" height="64"/,
+  );
+  expect(html.indexOf('<img')).toBeLessThan(html.indexOf('>Expo &amp; Co</div>'));
+});
+
 test('what people write is text in a mail, also where it reads like the layout', () => {
   const evil = '"><script>alert(1)</script><!-- code -->__url__<!-- /code -->$&';
+  const logo = { url: `https://expo.example/${evil}`, alt: evil };
   const link = { url: `https://expo.example/${evil}`, label: evil };
-  const html = mailHtml({ ...mail, title: evil, eventName: evil, lines: [evil], code: evil, link });
+  const html = mailHtml({
+    ...mail,
+    title: evil,
+    eventName: evil,
+    logo,
+    lines: [evil],
+    code: evil,
+    link,
+  });
   expect(html).not.toContain('<script');
   const shown = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- code --&gt;__url__';
   expect(html.split(shown).length - 1).toBeGreaterThan(6);

@@ -1,4 +1,5 @@
 import {
+  changeSettings,
   forgotPassword,
   invitePeople,
   listOutbox,
@@ -39,6 +40,22 @@ test('a code that was sent is no longer stored, and hana cannot see it (42)', as
   const shown = await (await server.as('hana'))(listOutbox);
   expect(shown).toMatchObject([{ to: email, state: 'sent' }]);
   expect(JSON.stringify(shown)).not.toContain(code);
+});
+
+test('alice’s mail shows the logo that hana set, by an address that needs no login', async () => {
+  const hana = await server.as('hana');
+  const mailed = async (url: string, alt: string) => {
+    await hana(changeSettings, { body: { logo: { url, alt: { en: alt } } } });
+    server.clock.advance({ minutes: 15 });
+    await server.anon(forgotPassword, { body: { email } });
+    await server.settle();
+    return /<img[^>]*>/.exec(sent.pop()!.html)?.[0] ?? null;
+  };
+  const logo = await mailed('/files/public/event/logo.0123456789abcdef.webp', 'Two towers');
+  expect(logo).toMatch(/alt="Two towers" src="http:\/\/pavilion\.test\/share\/logo-\w{16}\.png"/);
+  const unnamed = await mailed('/files/public/event/logo.0123456789abcdef.webp', '');
+  expect(unnamed).toContain('alt="Own Event"');
+  expect(await mailed('https://elsewhere.example/logo.png', '')).toBeNull();
 });
 
 test('codes wait while the mail server is down, and expired ones are never sent (FP-07)', async () => {

@@ -1,4 +1,10 @@
-import { type Actor, codeLifeMinutes, type Language, type OutboxEntry } from '@pavilion/contract';
+import {
+  type Actor,
+  codeLifeMinutes,
+  inLanguage,
+  type Language,
+  type OutboxEntry,
+} from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -6,6 +12,7 @@ import { say, type TextKey } from '../../../texts/texts.ts';
 import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
+import { logoName } from '../share/service.ts';
 import { mailHtml } from './verbs/renderMail.ts';
 import {
   entryOf,
@@ -77,6 +84,7 @@ export async function mail(
     title: subject,
     brand: ctx.event.config.look.brand,
     eventName: ctx.event.name,
+    logo: logoOf(ctx, language),
     lines,
     footer,
     code,
@@ -92,6 +100,16 @@ export async function mail(
     code: code ?? null,
     link_token: link?.token ?? null,
   });
+}
+
+function logoOf(ctx: Ctx, language: Language): { url: string; alt: string } | undefined {
+  const name = logoName(ctx.event);
+  const { logo } = ctx.event.config;
+  if (!name || !logo) return undefined;
+  return {
+    url: event.addressOf(ctx, `/share/${name}.png`),
+    alt: inLanguage(logo.alt, language) || ctx.event.name,
+  };
 }
 
 /** Puts an SMS into the outbox, within the caller's transaction. `to` is E.164. */

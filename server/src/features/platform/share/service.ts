@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   dayInWords,
   inLanguage,
@@ -7,6 +8,7 @@ import {
   type Page,
   type PageName,
   pages,
+  publicLogo,
   wallClock,
   zoneName,
   fullName,
@@ -151,6 +153,12 @@ function eventCard(event: Ctx['event'], language: Language): Card {
     isPortrait: false,
     times: null,
   };
+}
+
+/** What the event's logo is called in `/share/NAME.png`: no guess leads to it, and a new logo has a new name. Null where there is none that everybody may read. */
+export function logoName(event: Ctx['event']): string | null {
+  const url = publicLogo(event.config.logo);
+  return url && `logo-${createHash('sha256').update(url).digest('hex').slice(0, 16)}`;
 }
 
 /** The addresses of an event that everybody may open. */

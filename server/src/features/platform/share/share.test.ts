@@ -7,8 +7,8 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { addSession } from '../../../testing/sessions.ts';
 import { introduce } from '../../programme/speaker/service.ts';
 import { createContext } from '../../../context.ts';
-import { sharedPicture } from './verbs/sharePicture.ts';
-import { robots, sharedOf, sitemap } from './service.ts';
+import { sharedLogo, sharedPicture } from './verbs/sharePicture.ts';
+import { logoName, robots, sharedOf, sitemap } from './service.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -110,6 +110,115 @@ test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 K
       height: 630,
     });
   }
+});
+
+/** Keeps a logo of one colour for the event; `margin`: what is transparent around it. */
+async function withLogo(given: { width: number; height: number; colour: string; margin?: number }) {
+  const { width, height, colour, margin = 0 } = given;
+  const drawn = await sharp({ create: { width, height, channels: 4, background: colour } })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' })
+    .webp({ lossless: true })
+    .toBuffer();
+  const key = `public/event/${server.event.id}/logo.${width}x${height}${colour.slice(1)}.webp`;
+  await server.ports.storage.put(key, drawn);
+  return withLogoAt(`/files/${key}`);
+}
+
+const withLogoAt = (url: string) => ({
+  ...server.event,
+  config: { ...server.event.config, logo: { url, alt: { en: '' } } },
+});
+
+/** The smallest rectangle around all pixels of a picture that are nearly of this colour. */
+async function findColour(picture: Buffer, [red, green, blue]: [number, number, number]) {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let [left, top, right, bottom] = [info.width, info.height, -1, -1];
+  for (let at = 0; at < data.length; at += 3) {
+    const isNear = [red, green, blue].every((value, of) => Math.abs(data[at + of]! - value) < 24);
+    if (!isNear) continue;
+    const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
+    [left, top, right, bottom] = [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ];
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+test('shared pictures show the event’s logo, undistorted, whether wide or square', async () => {
+  const id = await addSession(server);
+  await server.ports.storage.put(
+    'public/banner.webp',
+    await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#2a4' } })
+      .webp()
+      .toBuffer(),
+  );
+  await server.store.db
+    .updateTable('session')
+    .set({ banner_url: '/files/public/banner.webp' })
+    .execute();
+  for (const [width, height] of [
+    [600, 100],
+    [200, 200],
+  ] as const) {
+    const event = await withLogo({ width, height, colour: '#e01010' });
+    for (const name of ['event', `session-${id}`]) {
+      const found = await findColour((await sharedPicture(server, event, name))!, [224, 16, 16]);
+      expect(found.width, `${name} ${width}`).toBeGreaterThan(90);
+      expect(found.width / found.height, `${name} ${width}`).toBeCloseTo(width / height, 0);
+    }
+  }
+});
+
+test('a shared picture takes no logo from elsewhere, from behind the login, or that is broken', async () => {
+  const plain = await sharedPicture(server, server.event, 'event');
+  await server.ports.storage.put('public/broken.webp', 'no picture');
+  for (const url of [
+    'https://elsewhere.example/logo.png',
+    `/files/event/${server.event.id}/logo.webp`,
+    '/files/public/missing.webp',
+    '/files/public/broken.webp',
+  ])
+    expect((await sharedPicture(server, withLogoAt(url), 'event'))!.equals(plain!), url).toBe(true);
+});
+
+test('emails get the logo as a PNG of one size, on a plate of its own where it would be lost', async () => {
+  const picture = async (event: typeof server.event) => {
+    const png = (await sharedLogo(server, event, logoName(event)!))!;
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 480, height: 128 });
+    return png;
+  };
+  const red = await picture(await withLogo({ width: 600, height: 100, colour: '#e01010' }));
+  expect(await findColour(red, [224, 16, 16])).toEqual({
+    left: 0,
+    top: 24,
+    width: 480,
+    height: 80,
+  });
+  const plateOf = async (colour: string) => {
+    const png = await picture(await withLogo({ width: 200, height: 200, colour, margin: 40 }));
+    const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray((64 * 480 + 6) * 4, (64 * 480 + 7) * 4)];
+  };
+  expect(await plateOf('#101010')).toEqual([255, 255, 255, 255]);
+  expect(await plateOf('#fafafa')).toEqual([36, 31, 27, 255]);
+  expect((await plateOf('#d07020'))[3]).toBe(0);
+});
+
+test('an older name of a logo gives that of today, but nothing of a closed event', async () => {
+  const event = await withLogo({ width: 300, height: 100, colour: '#e01010' });
+  const current = await sharedLogo(server, event, logoName(event)!);
+  expect(current).not.toBeNull();
+  expect(await sharedLogo(server, event, 'logo-0123456789abcdef')).toEqual(current);
+  const closed = { ...event, state: 'draft' as const };
+  expect(await sharedLogo(server, closed, 'logo-0123456789abcdef')).toBeNull();
+  expect(await sharedLogo(server, closed, logoName(closed)!)).toEqual(current);
+  expect(await sharedLogo(server, server.event, 'logo-0123456789abcdef')).toBeNull();
 });
 
 test('the sitemap lists the pages a visitor may open, each once, and nothing private (L-06)', async () => {

@@ -23,13 +23,15 @@ export function mailHtml(mail: {
   title: string;
   brand: string;
   eventName: string;
+  /** 240 × 64 pixels. */
+  logo?: { url: string; alt: string } | undefined;
   /** Paragraphs. */
   lines: string[];
   footer: string;
   code?: string | undefined;
   link?: { url: string; label: string } | undefined;
 }): string {
-  const { link, code } = mail;
+  const { link, code, logo } = mail;
   const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
   const values: Record<string, string> = {
     language: mail.language,
@@ -39,6 +41,8 @@ export function mailHtml(mail: {
     button: mixOf(mail.brand, '#000000', 0.86),
     link: mixOf(mail.brand, '#000000', 0.88),
     lightLink: mixOf(mail.brand, '#ffffff', 0.4),
+    logo: escapeHtml(logo?.url ?? ''),
+    logoAlt: escapeHtml(logo?.alt ?? ''),
     event: escapeHtml(mail.eventName),
     text: paragraphs.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join(''),
     footer: escapeHtml(mail.footer),
@@ -46,13 +50,12 @@ export function mailHtml(mail: {
     url: escapeHtml(link?.url ?? ''),
     label: escapeHtml(link?.label ?? ''),
   };
-  return without(without(layout, !code && 'code'), !link && 'link').replaceAll(
-    /__(\w+?)__/g,
-    (_, name: string) => values[name]!,
-  );
+  return Object.entries({ logo, code, link })
+    .reduce((html, [part, given]) => (given ? html : without(html, part)), layout)
+    .replaceAll(/__(\w+?)__/g, (_, name: string) => values[name]!);
 }
 
 /** The layout without the part of this name. */
-function without(html: string, part: string | false): string {
-  return part ? html.replace(new RegExp(`<!-- ${part} -->.*<!-- /${part} -->`, 's'), '') : html;
+function without(html: string, part: string): string {
+  return html.replace(new RegExp(`<!-- ${part} -->.*<!-- /${part} -->`, 's'), '');
 }

@@ -1,7 +1,8 @@
+import { publicLogo } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../context.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import type * as drawing from './draw.ts';
-import { type Card, cardOf } from '../service.ts';
+import { type Card, cardOf, logoName } from '../service.ts';
 
 const inSandbox = sandboxed<typeof drawing>(new URL('./draw.ts', import.meta.url));
 const maxKept = 60;
@@ -22,19 +23,36 @@ export async function sharedPicture(
   });
   if (!card) return null;
   const { brand, accent } = event.config.look;
-  const key = `${card.pictureUrl} ${card.isPortrait} ${brand} ${accent}`;
+  const logoUrl = publicLogo(event.config.logo);
+  const key = `${card.pictureUrl} ${card.isPortrait} ${brand} ${accent} ${logoUrl}`;
+  return drawnOnce(key, async () => {
+    const source = await sourceOf(server, card.pictureUrl);
+    const logo = await sourceOf(server, logoUrl);
+    const look = { brand, accent };
+    return inSandbox('share', 'draw', { source, isPortrait: card.isPortrait, look, logo });
+  });
+}
+
+/** The event's logo for emails, by its name in `/share/NAME.png`: 480 × 128 pixels. An older name gives the logo of today, save of an event that is closed: there it opens nothing. */
+export async function sharedLogo(
+  server: Server,
+  event: Ctx['event'],
+  name: string,
+): Promise<Buffer | null> {
+  const current = logoName(event);
+  if (!current || (name !== current && event.state !== 'open')) return null;
+  const logo = await sourceOf(server, publicLogo(event.config.logo));
+  return logo && drawnOnce(current, () => inSandbox('share', 'drawLogo', logo));
+}
+
+async function drawnOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const cached = kept.get(key);
   if (cached) return cached;
-  const drawn = draw(server, card, { brand, accent });
+  const drawn = draw();
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);
   kept.set(key, drawn);
   drawn.catch(() => kept.delete(key));
   return drawn;
-}
-
-async function draw(server: Server, card: Card, look: drawing.Look): Promise<Buffer> {
-  const source = await sourceOf(server, card.pictureUrl);
-  return inSandbox('share', 'draw', source, card.isPortrait, look);
 }
 
 /** Only what everybody may read anyway. */
