@@ -1,19 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useMemo } from 'react';
 import { useEvent } from '../lib/event.ts';
+import { useLogo } from '../lib/logo.ts';
 import type { PlaceProps } from '../venue/venue.ts';
 
-/** What every drawn place needs of this event: its colours, its setting, and links that stay in the application. */
-export function useVenue(): Required<Pick<PlaceProps, 'palette' | 'setting' | 'onNavigate'>> & {
+/** What every drawn place needs of this event: its colours, its setting, its logo, and links that stay in the application. */
+export function useVenue(): Required<
+  Pick<PlaceProps, 'palette' | 'setting' | 'logo' | 'onNavigate'>
+> & {
   hrefOf: (path: string) => string;
 } {
   const router = useRouter();
-  const look = useEvent()!.config.look;
+  const { look, ...config } = useEvent()!.config;
+  const logo = useLogo(config.logo);
   return useMemo(() => {
     const root = router.basepath === '/' ? '' : router.basepath;
     return {
       palette: { brand: look.brand, accent: look.accent },
       setting: { skyline: look.skyline, greenery: look.greenery, architecture: look.architecture },
+      logo,
       hrefOf: (path) => root + path,
       onNavigate: (event: MouseEvent, href: string) => {
         if (
@@ -28,5 +33,5 @@ export function useVenue(): Required<Pick<PlaceProps, 'palette' | 'setting' | 'o
         void router.navigate({ to: href.slice(root.length) });
       },
     };
-  }, [router, look]);
+  }, [router, look, logo]);
 }

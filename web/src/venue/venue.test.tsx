@@ -130,6 +130,75 @@ test('a sign of two lines keeps its words apart', () => {
   expect(signs).toContain('The Great Indravan Property Expo');
 });
 
+const wide = { url: '/files/public/wide.webp', ratio: 6, tone: 'plain' } as const;
+const square = { ...wide, url: '/files/public/square.webp', ratio: 1 };
+
+/** How wide a drawn logo is by its height, as it is let into the drawing. */
+const logosIn = (container: Element) =>
+  [...container.querySelectorAll('image')].map((image) => ({
+    url: image.getAttribute('href'),
+    ratio: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+    fits: image.getAttribute('preserveAspectRatio'),
+  }));
+
+test.each(['wide', 'tall'] as const)(
+  'a visitor sees the event’s logo in the %s entrance, lobby and hall, never distorted',
+  (shape) => {
+    const venue = { palette, setting: expo, shape };
+    for (const logo of [wide, square]) {
+      const drawn = { url: logo.url, ratio: expect.closeTo(logo.ratio), fits: 'xMidYMid meet' };
+      const places: [ReactElement, number][] = [
+        [<Entrance {...venue} logo={logo} name="Entrance" eventName="Expo" targets={[]} />, 1],
+        [<Lobby {...venue} logo={logo} name="Lobby" targets={lobbyTargets} />, 2],
+        [<Hall {...venue} logo={logo} panLabels={panLabels} name="Hall" booths={[]} />, 1],
+      ];
+      for (const [place, count] of places) {
+        const { container, unmount } = render(place);
+        expect(logosIn(container)).toEqual(Array.from({ length: count }, () => drawn));
+        expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+        unmount();
+      }
+    }
+  },
+);
+
+test('the sign over the doors has a wide logo in place of the name, a square one beside it', () => {
+  const entrance = (logo: typeof wide | typeof square | null) => (
+    <Entrance
+      {...{ palette, logo }}
+      setting={expo}
+      name="Entrance"
+      eventName="Property Expo"
+      targets={[]}
+    />
+  );
+  const { container, rerender } = render(entrance(null));
+  const sign = () => container.querySelector('text')?.textContent;
+  expect([sign(), logosIn(container)]).toEqual(['Property Expo', []]);
+  rerender(entrance(square));
+  expect([sign(), logosIn(container).length]).toEqual(['Property Expo', 1]);
+  rerender(entrance(wide));
+  expect([sign(), logosIn(container).length]).toEqual([undefined, 1]);
+});
+
+test('a light logo hangs on a dark board in the venue', () => {
+  const hall = (tone: 'plain' | 'light') => (
+    <Hall
+      {...{ palette, panLabels }}
+      logo={{ ...wide, tone }}
+      setting={expo}
+      name="Hall"
+      booths={[]}
+    />
+  );
+  const { container, rerender } = render(hall('plain'));
+  const board = () =>
+    container.querySelector('image')?.previousElementSibling?.getAttribute('fill');
+  expect(board()).toBe('var(--v-paper)');
+  rerender(hall('light'));
+  expect(board()).toBe('var(--v-ink)');
+});
+
 test('a visitor finds only the open places in the lobby, in the given order', () => {
   const { rerender } = render(PLACES['lobby']!(expo, 'wide'));
   expect(screen.getAllByRole('link').map(named)).toEqual([

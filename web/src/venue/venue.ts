@@ -1,3 +1,5 @@
+import type { LogoTone } from '@pavilion/contract/logo';
+
 /** The event's own colours, as CSS colours; each place is lit by them. */
 export interface Palette {
   brand: string;
@@ -12,10 +14,20 @@ export interface Setting {
   architecture: 'arcade' | 'glass';
 }
 
+/** The event's logo, on the signs and banners of the places. */
+export interface Logo {
+  url: string;
+  /** Its width by its height. */
+  ratio: number;
+  /** A light one hangs on a dark board. */
+  tone: LogoTone;
+}
+
 /** What each drawn place takes. */
 export interface PlaceProps {
   palette: Palette;
   setting: Setting;
+  logo?: Logo | null;
   /** Stops all motion. */
   still?: boolean;
   /** Called on a plain click or Enter on a link; call `event.preventDefault()` and route. */

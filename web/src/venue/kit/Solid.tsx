@@ -167,6 +167,12 @@ function Lines(props: { lines: string[]; size: number; fill: string; weight: num
   );
 }
 
+/** How wide a text is in its room, in metres. */
+export function letteringWidth(text: string, width: number, height: number): number {
+  const { lines, size } = fit(text, width * 100, height * 100);
+  return (Math.max(...lines.map(textWidth)) * size) / 100;
+}
+
 /** Breaks a text into one or two lines and finds the largest size that fits, by an average letter width. */
 function fit(text: string, width: number, height: number): { lines: string[]; size: number } {
   const sized = (lines: string[]) => {

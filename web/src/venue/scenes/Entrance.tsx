@@ -61,6 +61,7 @@ export function Entrance(props: EntranceProps) {
           plan={plan}
           setting={props.setting}
           eventName={props.eventName}
+          logo={props.logo ?? null}
           screen={has('video')}
         />
         <Forecourt plan={plan} setting={props.setting} />

@@ -1,25 +1,27 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
-import { Lettering, Tint } from '../kit/Solid.tsx';
+import { Tint } from '../kit/Solid.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';
 import type { Plane } from '../kit/view.ts';
 import { Sky } from '../outdoors/Sky.tsx';
 import { Skyline } from '../outdoors/Skyline.tsx';
-import type { Setting } from '../venue.ts';
+import type { Logo, Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { FrontPlan } from './frontPlans.ts';
+import { NameSign } from './NameSign.tsx';
 import { Portal } from './Portal.tsx';
 
 interface FacadeProps {
   plan: FrontPlan;
   setting: Setting;
   eventName: string;
+  logo: Logo | null;
   screen: boolean;
 }
 
 /** Sky, city and the building itself. */
-export function Facade({ plan, setting, eventName, screen }: FacadeProps) {
+export function Facade({ plan, setting, eventName, logo, screen }: FacadeProps) {
   const { view, width, height, horizon, half, middle, away } = plan;
   const front = plane(view, [-half, away, 0], [1, 0, 0], [0, 0, 1]);
   const span = 2700;
@@ -45,13 +47,13 @@ export function Facade({ plan, setting, eventName, screen }: FacadeProps) {
         opacity="0.16"
       />
       <Portal on={front} plan={plan} setting={setting} />
-      <Lettering
+      <NameSign
         on={front}
         at={[half, setting.architecture === 'arcade' ? 8.75 : 8.5]}
-        text={eventName}
+        name={eventName}
+        logo={logo}
         width={middle * 2 - 0.9}
         height={1.5}
-        weight={800}
         fill={setting.architecture === 'arcade' ? 'var(--v-sign)' : '#fff'}
       />
       <Climbers plan={plan} setting={setting} />

@@ -8,7 +8,7 @@ import type { PanLabels } from '../kit/PanWindow.tsx';
 import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
 import { isometric, outline, path } from '../kit/view.ts';
 import type { Point, View } from '../kit/view.ts';
-import type { PlaceProps, Setting } from '../venue.ts';
+import type { Logo, PlaceProps, Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import { HallFurniture } from './HallFurniture.tsx';
 import { HallShell, WALL_HEIGHT } from './HallShell.tsx';
@@ -89,7 +89,13 @@ export function Hall(props: HallProps) {
             ))
           }
         >
-          <HallDrawing plan={plan} setting={setting} width={size.width} height={size.height} />
+          <HallDrawing
+            plan={plan}
+            setting={setting}
+            logo={props.logo ?? null}
+            width={size.width}
+            height={size.height}
+          />
         </SceneFrame>
       </PanWindow>
     </div>
@@ -99,13 +105,20 @@ export function Hall(props: HallProps) {
 const HallDrawing = memo(function HallDrawing(props: {
   plan: HallPlan;
   setting: Setting;
+  logo: Logo | null;
   width: number;
   height: number;
 }) {
   const { plan, setting } = props;
   return (
     <>
-      <HallShell plan={plan} setting={setting} width={props.width} height={props.height} />
+      <HallShell
+        plan={plan}
+        setting={setting}
+        logo={props.logo}
+        width={props.width}
+        height={props.height}
+      />
       <HallFurniture
         plan={plan}
         setting={setting}

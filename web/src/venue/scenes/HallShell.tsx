@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { Sky } from '../outdoors/Sky.tsx';
 import { Skyline } from '../outdoors/Skyline.tsx';
+import { LogoBoard } from '../furniture/LogoBoard.tsx';
 import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
 import { Box, Patch, Tint } from '../kit/Solid.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';
 import type { Plane } from '../kit/view.ts';
-import type { Setting } from '../venue.ts';
+import type { Logo, Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { HallPlan } from './hallPlan.ts';
 
@@ -17,12 +18,13 @@ const PANE = 3;
 interface HallShellProps {
   plan: HallPlan;
   setting: Setting;
+  logo: Logo | null;
   width: number;
   height: number;
 }
 
 /** Ground, floor and the two windowed walls of the hall. */
-export function HallShell({ plan, setting, width, height }: HallShellProps) {
+export function HallShell({ plan, setting, logo, width, height }: HallShellProps) {
   const { view } = useScene();
   const { width: w, depth: d } = plan;
   const left = plane(view, [0, 0, 0], [0, 1, 0], [0, 0, 1]);
@@ -59,6 +61,15 @@ export function HallShell({ plan, setting, width, height }: HallShellProps) {
       <Wall on={left} length={d} setting={setting} tone="side">
         <Box at={[-0.4, -0.4, 0]} size={[0.4, d + 0.8, WALL_HEIGHT]} tint="var(--v-stone)" />
       </Wall>
+      {logo && (
+        <LogoBoard
+          on={right}
+          at={[w / 2, WALL_HEIGHT + 0.75]}
+          width={Math.min(w * 0.7, 11)}
+          height={2.1}
+          logo={logo}
+        />
+      )}
       <Sunbeams w={w} d={d} />
       <Verge w={w} d={d} greenery={setting.greenery} />
     </>

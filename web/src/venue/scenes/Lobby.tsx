@@ -109,6 +109,7 @@ export function Lobby(props: LobbyProps) {
           <LobbyFurniture
             room={place}
             setting={props.setting}
+            logo={props.logo ?? null}
             gate={open('hall') ? gateWidth(place) : 0}
           />
         </Interior>

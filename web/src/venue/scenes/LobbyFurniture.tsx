@@ -1,23 +1,26 @@
 import type { CSSProperties } from 'react';
-import { Banner, LowTable, Pendant, Planter, Sofa } from '../furniture/Furniture.tsx';
+import { Banner } from '../furniture/Banner.tsx';
+import { LowTable, Pendant, Planter, Sofa } from '../furniture/Furniture.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Disc } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
-import type { Setting } from '../venue.ts';
+import type { Logo, Setting } from '../venue.ts';
 import css from '../venue.module.css';
 
 interface LobbyFurnitureProps {
   room: Room;
   setting: Setting;
+  /** What hangs on the banners. */
+  logo: Logo | null;
   /** Width of the open hall gate in metres, whose light falls on the floor; 0 where it is closed. */
   gate: number;
 }
 
 /** Plants, seats, lanterns and people between the gates. */
-export function LobbyFurniture({ room, setting, gate }: LobbyFurnitureProps) {
+export function LobbyFurniture({ room, setting, logo, gate }: LobbyFurnitureProps) {
   const { view, ink } = useScene();
   const { depth, half, height, beside, camera } = room;
   const wide = camera.width > 1000;
@@ -67,18 +70,15 @@ export function LobbyFurniture({ room, setting, gate }: LobbyFurnitureProps) {
         radius={ring * 0.5}
         fill="color-mix(in oklab, var(--v-accent) 34%, var(--v-floor))"
       />
-      <Banner
-        at={[-half * 0.64, depth - 0.4, 0]}
-        width={half * 0.1}
-        height={wide ? 4.9 : 6}
-        fill="var(--v-brand)"
-      />
-      <Banner
-        at={[half * 0.64, depth - 0.4, 0]}
-        width={half * 0.1}
-        height={wide ? 4.9 : 6}
-        fill="var(--v-accent)"
-      />
+      {!logo &&
+        [-1, 1].map((hand) => (
+          <Banner
+            key={hand}
+            at={[hand * half * 0.64, depth - 0.4, wide ? 4.9 : 6]}
+            width={half * 0.1}
+            fill={hand < 0 ? 'var(--v-brand)' : 'var(--v-accent)'}
+          />
+        ))}
       {[-1, 1].map((hand) => (
         <Planter
           key={hand}
@@ -88,6 +88,17 @@ export function LobbyFurniture({ room, setting, gate }: LobbyFurnitureProps) {
           size={wide ? 1 : 0.72}
         />
       ))}
+      {logo &&
+        [-1, 1].map((hand) => (
+          <Banner
+            key={hand}
+            at={[hand * half * 0.52, depth - 3.6, wide ? 5 : 6]}
+            width={wide ? 1.25 : 1.05}
+            from={height}
+            fill={hand < 0 ? 'var(--v-brand)' : 'var(--v-accent)'}
+            logo={logo}
+          />
+        ))}
       {lanterns.map(([x, y, z]) => (
         <Pendant key={`${x} ${y}`} at={[x!, y!, z!]} from={height} size={0.7} />
       ))}

@@ -1,15 +1,18 @@
-import { brandPairs } from '@pavilion/contract';
+import { brandPairs, type Event } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { EventName } from '../../../ui/EventName.tsx';
 import styles from './BrandSample.module.css';
 
 /** A piece of the event in these colours, and whether its words can be read. Nothing while a colour is half written. */
 export function BrandSample({
   name,
+  logo = null,
   look,
 }: {
   name: string;
+  logo?: Event['config']['logo'];
   look: { brand: string; accent: string };
 }) {
   const t = useTexts();
@@ -32,11 +35,16 @@ export function BrandSample({
         aria-hidden
       >
         <div className={styles.top}>
-          <svg viewBox="0 0 40 40">
-            <path d="M4 18 20 6l16 12v3H4z" />
-            <path d="M8 23h4v9H8zm10 0h4v9h-4zm10 0h4v9h-4zM4 33h32v3H4z" opacity=".72" />
-          </svg>
-          <span>{name || t('setup.name')}</span>
+          <EventName
+            name={name || t('setup.name')}
+            logo={logo}
+            sign={
+              <svg viewBox="0 0 40 40">
+                <path d="M4 18 20 6l16 12v3H4z" />
+                <path d="M8 23h4v9H8zm10 0h4v9h-4zm10 0h4v9h-4zM4 33h32v3H4z" opacity=".72" />
+              </svg>
+            }
+          />
           <b style={{ color: badge!.ink }}>{t('setup.sampleBadge')}</b>
         </div>
         <div className={styles.actions}>

@@ -54,7 +54,13 @@ export function Settings({
   const current = (part: Part): Values =>
     Object.fromEntries(part.fields.map(([path]) => [path, valueAt(event, path)]));
   const previews: Record<string, (values: Values) => ReactNode> = {
-    look: (values) => <LookPreview name={event.name} look={values['look'] as Palette & Setting} />,
+    look: (values) => (
+      <LookPreview
+        name={event.name}
+        logo={values['logo'] as Event['config']['logo']}
+        look={values['look'] as Palette & Setting}
+      />
+    ),
   };
   for (const [key, draw] of Object.entries(pictures) as [FeatureKey, (draft: Event) => ReactNode][])
     previews[key] = (values) => (
@@ -153,16 +159,24 @@ function basicsOf(t: ReturnType<typeof useTexts>): Part[] {
   ];
 }
 
-/** The colours on a sample and in the venue; the last whole ones while one is being written. */
-function LookPreview({ name, look }: { name: string; look: Palette & Setting }) {
+/** The logo and the colours on a sample and in the venue; the last whole ones while one is being written. */
+function LookPreview({
+  name,
+  logo,
+  look,
+}: {
+  name: string;
+  logo: Event['config']['logo'];
+  look: Palette & Setting;
+}) {
   const isWhole = [look.brand, look.accent].every((colour) => /^#[0-9a-f]{6}$/i.test(colour));
   const [last, setLast] = useState(look);
   if (isWhole && last !== look) setLast(look);
   return (
     <div className={styles.previews}>
-      <BrandSample name={name} look={last} />
+      <BrandSample name={name} logo={logo} look={last} />
       <Suspense fallback={<div className={styles.coming} />}>
-        <VenuePreview look={last} />
+        <VenuePreview look={last} logo={logo} />
       </Suspense>
     </div>
   );

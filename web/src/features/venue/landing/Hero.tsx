@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EventName } from '../../../ui/EventName.tsx';
 import { doors, openingHours } from './openingHours.ts';
 import styles from './Hero.module.css';
 
@@ -40,7 +41,7 @@ export function Hero({
       <div className={styles.card}>
         <div>
           <p className={styles.name}>
-            {event.name} <DoorSign event={event} />
+            <EventName name={event.name} logo={event.config.logo} /> <DoorSign event={event} />
           </p>
           <h1>{read(headline)}</h1>
           {read(intro) && <p className={styles.intro}>{read(intro)}</p>}

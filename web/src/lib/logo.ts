@@ -1,0 +1,51 @@
+import { logoTone, publicLogo } from '@pavilion/contract/logo';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Logo } from '../venue/venue.ts';
+
+/** Each address once for all places of a page; null while it loads. */
+const logos = new Map<string, Logo | null>();
+const listeners = new Set<() => void>();
+
+/** The event's logo as soon as it can be shown; null until then, and where there is none that loads. */
+export function useLogo(logo: { url: string } | null | undefined): Logo | null {
+  const url = publicLogo(logo ?? null);
+  useEffect(() => {
+    if (url) void load(url);
+  }, [url]);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (url ? (logos.get(url) ?? null) : null),
+  );
+}
+
+async function load(url: string): Promise<void> {
+  if (logos.has(url)) return;
+  logos.set(url, null);
+  const picture = new Image();
+  picture.src = url;
+  try {
+    await picture.decode();
+  } catch {
+    // the next page that shows it asks again
+    logos.delete(url);
+    return;
+  }
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  if (!width || !height) return;
+  logos.set(url, { url, ratio: width / height, tone: logoTone(pixelsOf(picture, width / height)) });
+  for (const listener of listeners) listener();
+}
+
+/** The pixels of a small copy. */
+function pixelsOf(picture: HTMLImageElement, ratio: number): ArrayLike<number> {
+  const [width, height] = ratio > 1 ? [64, Math.ceil(64 / ratio)] : [Math.ceil(64 * ratio), 64];
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return [];
+  drawing.drawImage(picture, 0, 0, width, height);
+  return drawing.getImageData(0, 0, width, height).data;
+}
