@@ -90,6 +90,8 @@ describe('the site', { timeout: 90_000 }, () => {
   test('gives the logo of an event to whoever reads its emails, without a login', async () => {
     const { status, headers } = await get('/e/summit/share/logo-0123456789abcdef.png');
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
+    // webmail shows it on pages of its own
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get('/share/logo-0123456789abcdef.png')).status).toBe(404);
   });
 

@@ -78,6 +78,9 @@ export async function registerSite(
       event &&
       ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
         (await shareable(server, events, event, { root, path })));
+    // webmail shows the logo on pages of its own
+    if (part?.type === 'image/png' && path.startsWith('/share/'))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     if (part)
       return reply
         .header('content-type', part.type)
