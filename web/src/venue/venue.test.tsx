@@ -148,9 +148,22 @@ test.each(['wide', 'tall'] as const)(
     for (const logo of [wide, square]) {
       const drawn = { url: logo.url, ratio: expect.closeTo(logo.ratio), fits: 'xMidYMid meet' };
       const places: [ReactElement, number][] = [
-        [<Entrance {...venue} logo={logo} name="Entrance" eventName="Expo" targets={[]} />, 1],
-        [<Lobby {...venue} logo={logo} name="Lobby" targets={lobbyTargets} />, 2],
-        [<Hall {...venue} logo={logo} panLabels={panLabels} name="Hall" booths={[]} />, 1],
+        [
+          <Entrance
+            key="Entrance"
+            {...venue}
+            logo={logo}
+            name="Entrance"
+            eventName="Expo"
+            targets={[]}
+          />,
+          1,
+        ],
+        [<Lobby key="Lobby" {...venue} logo={logo} name="Lobby" targets={lobbyTargets} />, 2],
+        [
+          <Hall key="Hall" {...venue} logo={logo} panLabels={panLabels} name="Hall" booths={[]} />,
+          1,
+        ],
       ];
       for (const [place, count] of places) {
         const { container, unmount } = render(place);
