@@ -15,7 +15,37 @@ const equipped = new WeakSet<BrowserContext>();
 /** Looks at the page as it stands, once: with axe, in the theme and size of the test, and for sideways scroll at the narrowest. */
 export async function look(page: Page): Promise<void> {
   await expectAccessible(page);
+  expect(await page.evaluate(lowControls), `${page.url()}: too low to be touched`).toEqual([]);
   await expectNoSidewaysScroll(page);
+}
+
+/** What can be pressed or filled and is lower than 24 px, or is squeezed to less by what is around it; links within a text are as high as its lines. Runs in the page. */
+function lowControls(): string[] {
+  const controls =
+    'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]';
+  const heightOf = (one: Element) => {
+    let { top, bottom } = one.getBoundingClientRect();
+    for (let above = one.parentElement; above; above = above.parentElement) {
+      const { overflowY } = getComputedStyle(above);
+      if (/auto|scroll/.test(overflowY)) break;
+      if (!/hidden|clip/.test(overflowY)) continue;
+      const box = above.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return bottom - top;
+  };
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((one) => {
+    const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+    const touched = [one, ...(label ? [label] : [])].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const isOff = one.closest('[inert]') !== null || getComputedStyle(one).clipPath !== 'none';
+    if (touched.length === 0 || isOff || getComputedStyle(one).display === 'inline') return [];
+    const height = Math.max(...touched.map(heightOf));
+    const name = one.getAttribute('aria-label') ?? (label ?? one).textContent.trim();
+    // what is scrolled or folded out of sight has no height at all
+    return height > 0.5 && height < 23.5 ? [`${one.tagName} ${name}: ${height.toFixed(1)} px`] : [];
+  });
 }
 
 /** Finds nothing that keeps anybody out of the page as it stands, by any of axe’s rules or those named. */

@@ -236,6 +236,23 @@ test('styles use logical properties instead of left and right', () => {
   ).toEqual([]);
 });
 
+test('a grid that scrolls squeezes nothing in it', () => {
+  const styles = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
+  const squeezes = (rule: string) =>
+    /display: grid;/.test(rule) &&
+    /overflow(-y)?: [^;]*\b(auto|scroll);/.test(rule) &&
+    !/grid-auto-rows: [^;]*max-content/.test(rule);
+  const lesson =
+    'What hides its overflow counts as no height at all in a grid of a limited height: add grid-auto-rows: max-content.';
+  expect(
+    offenders(
+      styles,
+      (file) => (read(file).match(/[^{}]+\{[^{}]*\}/g) ?? []).find(squeezes)?.trim(),
+      lesson,
+    ),
+  ).toEqual([]);
+});
+
 test('styles leave line height and letter spacing to what each script needs (I-05)', () => {
   const styles = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
   const tight = /(line-height: *|font:[^;]*\/ *)(0|1|0?\.\d+|1\.[0-5]\d*|[\d.]+rem)(?=[;\s])/;

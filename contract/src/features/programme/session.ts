@@ -71,6 +71,8 @@ export const player = z
   .object({
     kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
     url: z.union([fileUrl, httpsUrl]).nullable().default(null),
+    /** When it was put on stage, if the session was running; else its first second is the session’s. */
+    since: instant.optional(),
   })
   .refine(({ kind, url }) => isPlayable(kind, url), { path: ['url'], error: 'url.notAllowed' });
 export type Player = z.infer<typeof player>;

@@ -21,6 +21,8 @@ const stagePlayer = z.object({
   captionsUrl: z.string().nullable(),
   /** What is seen and said, for those who cannot watch. */
   description: localText.nullable(),
+  /** When its first second is shown to everyone; null for what each plays for themselves. */
+  startedAt: instant.nullable(),
 });
 export type StagePlayer = z.infer<typeof stagePlayer>;
 
@@ -66,6 +68,8 @@ const stageRoom = z.object({
   /** The moment at which the recording starts, for times into it. */
   recordedFrom: instant.nullable(),
   onAir: onAir.nullable(),
+  /** Somebody has sent from their browser in this session, now or before. */
+  wasOnAir: z.boolean(),
   /** The subtitles that are set, for who may change them. */
   captionsUrl: z.string().nullable(),
   /** People of the panel can go on air from their browser; else a link is given. */

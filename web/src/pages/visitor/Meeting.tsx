@@ -65,7 +65,9 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const state = sessionState(room.startAt, room.durationMinutes, now);
   useTurn(state, onTurn);
   const topic = localText(room.topic);
-  const shown = state === 'over' ? room.recording : room.player;
+  const hasBegun = Date.parse(room.player?.startedAt ?? room.startAt) <= now.getTime();
+  const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
+  const shown = state === 'over' ? room.recording : plays;
   const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
   const about = (
     <About
@@ -80,9 +82,9 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
       <title>{`${topic} · ${t('stage.title')} · ${event.name}`}</title>
       <div className={styles.columns}>
         <div className={styles.theatre}>
-          <div className={styles.screen}>
+          <div className={styles.screen} data-curtain={!shown || undefined}>
             {shown ? (
-              <Player ref={player} player={shown} title={topic} />
+              <Player ref={player} player={shown} title={topic} isLive={state === 'live'} />
             ) : (
               <Curtain room={room} state={state} topic={topic} />
             )}
@@ -121,7 +123,6 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
             {room.me.isIn && state === 'live' && <Claps sessionId={room._id} isOpen />}
           </div>
         </div>
-        {!room.me.isIn && <Join room={room} state={state} />}
         {(isWide || !room.me.isIn) && <div className={styles.below}>{about}</div>}
       </div>
       {room.me.isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
@@ -147,6 +148,7 @@ function Curtain(given: {
   const { room, state, topic } = given;
   const t = useTexts();
   const { bannerUrl } = room;
+  const join = !room.me.isIn && <Join sessionId={room._id} />;
   if (state === 'upcoming') {
     const until = new Date(Date.parse(room.startAt) - doorsMs).toISOString();
     return (
@@ -155,29 +157,46 @@ function Curtain(given: {
         title={t('stage.opensIn')}
         until={until}
         text={t('stage.opensText')}
+        action={join}
       />
     );
   }
+  if (state === 'live' && join)
+    return (
+      <Waiting
+        bannerUrl={bannerUrl}
+        title={t('stage.atDoor')}
+        until={null}
+        text={t('stage.joinText')}
+        action={join}
+      />
+    );
   const words =
     state === 'over'
       ? 'stage.overText'
       : state === 'invalid'
         ? 'stage.invalid'
-        : 'stage.nothingText';
+        : room.wasOnAir
+          ? 'stage.endedText'
+          : room.player
+            ? 'stage.startsText'
+            : 'stage.nothingText';
   const title =
-    state === 'over' ? t('stage.over') : state === 'live' ? t('stage.nothingPlays') : topic;
+    state === 'over'
+      ? t('stage.over')
+      : state === 'live'
+        ? t(room.wasOnAir ? 'stage.streamEnded' : 'stage.nothingPlays')
+        : topic;
   const until = state === 'live' ? room.startAt : null;
   return <Waiting bannerUrl={bannerUrl} title={title} until={until} text={t(words)} />;
 }
 
 /** The way in for who is signed in and not yet part of it. */
-function Join({ room, state }: { room: StageRoom; state: ReturnType<typeof sessionState> }) {
+function Join({ sessionId }: { sessionId: string }) {
   const t = useTexts();
-  const join = useJoin(room._id);
-  if (state === 'over' || state === 'invalid') return null;
+  const join = useJoin(sessionId);
   return (
-    <section className={styles.join}>
-      <p>{t('stage.joinText')}</p>
+    <div className={styles.join}>
       <button
         type="button"
         aria-disabled={join.isPending}
@@ -186,7 +205,7 @@ function Join({ room, state }: { room: StageRoom; state: ReturnType<typeof sessi
         {t(join.isPending ? 'stage.joining' : 'stage.join')}
       </button>
       <FailedStep error={join.error} />
-    </section>
+    </div>
   );
 }
 

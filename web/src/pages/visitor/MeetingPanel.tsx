@@ -3,11 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { OpenPoll } from '../../features/programme/poll/OpenPoll.tsx';
+import { usePolls, waitingPolls } from '../../features/programme/poll/data.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import unseen from '../../ui/unseen.module.css';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
+import { useUnseen } from './useUnseen.ts';
 
 const PollPanel = lazyNamed(
   () => import('../../features/programme/poll/PollPanel.tsx'),
@@ -32,6 +35,7 @@ const tabs = [
   { key: 'about' },
 ] as const satisfies { key: string; needs?: FeatureKey }[];
 type Tab = (typeof tabs)[number]['key'];
+const most = 99;
 
 interface MeetingPanelProps {
   room: StageRoom;
@@ -55,6 +59,15 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       (tab.key !== 'about' || about !== null),
   );
   const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
+  const { mayModerate } = room.me;
+  const news = useUnseen(room._id, { tab: chosen, mayModerate, blocked: talk.blocked });
+  const listed = usePolls(room._id, features.polls !== null).data;
+  const polls = listed && state === 'live' ? waitingPolls(listed) : [];
+  const waiting: Partial<Record<Tab, number>> = {
+    chat: news.messages,
+    polls: polls.length,
+    questions: news.questions,
+  };
   const choose = (panel: Tab) =>
     void navigate({
       to: '.',
@@ -92,9 +105,17 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
             onClick={() => choose(key)}
           >
             {t(`stage.tab.${key}`)}
+            <Waiting tab={key} count={waiting[key] ?? 0} />
           </button>
         ))}
       </div>
+      <OpenPoll
+        poll={chosen === 'polls' || mayModerate ? undefined : polls[0]}
+        onAnswer={() => {
+          choose('polls');
+          list.current?.querySelector<HTMLElement>('[data-tab="polls"]')?.focus();
+        }}
+      />
       <div
         role="tabpanel"
         id={chosen === 'about' ? undefined : `panel-${chosen}`}
@@ -126,5 +147,19 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       )}
       {dialog}
     </section>
+  );
+}
+
+/** How much waits in a tab that is not read, as a figure on it and as words for who cannot see it. */
+function Waiting({ tab, count }: { tab: Tab; count: number }) {
+  const t = useTexts();
+  if (count === 0 || (tab !== 'chat' && tab !== 'polls' && tab !== 'questions')) return null;
+  return (
+    <>
+      <span className={styles.waiting} aria-hidden>
+        {count > most ? `${most}+` : count}
+      </span>
+      <span className={unseen.unseen}>, {t(`stage.waiting.${tab}`, { count })}</span>
+    </>
   );
 }

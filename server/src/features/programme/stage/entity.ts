@@ -23,7 +23,7 @@ export function personFrom(
 export function playerFrom(
   { url }: { url: string },
   captionsUrl: string | null,
-  about: { posterUrl: string | null; description: LocalText | string },
+  about: { posterUrl: string | null; description: LocalText | string; startedAt?: Date },
 ): StagePlayer | null {
   const found = playerOf(url);
   if (!found) return null;
@@ -33,6 +33,7 @@ export function playerFrom(
     captionsUrl,
     posterUrl: about.posterUrl,
     description: typeof description === 'string' ? { en: description } : description,
+    startedAt: about.startedAt?.toISOString() ?? null,
   };
 }
 

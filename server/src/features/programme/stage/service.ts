@@ -76,6 +76,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
         : null,
     recordedFrom: mayWatch && row.recording ? recordedFrom.toISOString() : null,
     onAir: isIn ? onAirOf(stage) : null,
+    wasOnAir: isIn && stage.recorded_from !== null,
     captionsUrl: mayBroadcast(session) ? captionsFor(ctx, row, stage) : null,
     hasStudio: ctx.ports.encoder !== null,
     viewers: await viewersOf(ctx, ctx.event.id, sessionId),
@@ -108,12 +109,14 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
       posterUrl: row.banner_url,
       captionsUrl: null,
       description: row.description,
+      startedAt: null,
     };
   }
   if (!row.player?.url) return null;
   return playerFrom({ url: addressFor(ctx, row, row.player.url) }, captionsFor(ctx, row, stage), {
     posterUrl: row.banner_url,
     description: row.description,
+    startedAt: row.player.since ? new Date(row.player.since) : row.start_at,
   });
 }
 
@@ -189,7 +192,9 @@ export async function setPlayer(
   const session = await channel.sessionInside(ctx, sessionId);
   requirePanel(session);
   if (session.state === 'over') refuse('session.over');
-  const player = given.url === null ? null : playerOf(given.url);
+  const found = given.url === null ? null : playerOf(given.url);
+  const hasBegun = session.row.start_at <= ctx.eventNow();
+  const player = found && { ...found, ...(hasBegun && { since: ctx.eventNow().toISOString() }) };
   await changeSession(ctx, sessionId, { player });
   await commit(ctx, async (tx) => {
     if (given.captionsUrl !== undefined)

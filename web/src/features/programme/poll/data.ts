@@ -32,14 +32,22 @@ const listKey = (sessionId: string) => ['poll', 'list', sessionId];
 const oneKey = (id: string) => ['poll', 'one', id];
 const reportKey = (id: string) => ['poll', 'report', id];
 
-/** The polls of a session as they are right now, the pinned one first. */
-export function usePolls(sessionId: string) {
+/** The polls of a session as they are right now, the pinned one first; none where the event has no polls. */
+export function usePolls(sessionId: string, offered = true) {
   const query = useQuery({
     queryKey: listKey(sessionId),
+    enabled: offered,
     queryFn: () => call(listPolls, { params: { sessionId }, query: { eventId } }),
   });
   useNews(sessionId, query.data?.mayModerate ?? false);
   return query;
+}
+
+/** Those of the open polls that wait for the reader: an answer, or, from who moderates, to be closed. */
+export function waitingPolls({ polls, mayModerate }: PollList): MyPoll[] {
+  return polls.filter(
+    (poll) => poll.state === 'open' && (mayModerate || (poll.mayAnswer && !poll.isParticipated)),
+  );
 }
 
 /** One poll of a session, as it is right now. */

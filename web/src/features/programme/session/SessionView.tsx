@@ -39,7 +39,9 @@ export function SessionView({
   return (
     <article className={styles.view}>
       <header className={styles.head}>
-        <SessionBanner session={session} />
+        <div className={styles.picture}>
+          <SessionBanner session={session} panels={panels} />
+        </div>
         <div className={styles.title}>
           <p className={styles.kind}>
             {kind(session.type)}
@@ -84,7 +86,7 @@ export function SessionView({
               <dd>{kind(session.type)}</dd>
             </div>
           </dl>
-          {attendance}
+          <div className={styles.steps}>{attendance}</div>
           {session.attendeeCount > 0 && (
             <div className={styles.people}>
               {session.attendees.length > 0 && (

@@ -15,6 +15,7 @@ const film: StagePlayer = {
   posterUrl: null,
   captionsUrl: '/files/public/film.vtt',
   description: { en: 'A hall, and a voice.' },
+  startedAt: null,
 };
 
 beforeAll(loadTexts);

@@ -1,8 +1,13 @@
 import type { StagePlayer } from '@pavilion/contract';
-import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  IconExternalLink,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNextFilled,
+} from '@tabler/icons-react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { agreedBefore, letIn, strangersOf } from './strangers.ts';
 import { useCaptions } from './useCaptions.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { prefersQuiet } from '../../../lib/prefersQuiet.ts';
@@ -11,6 +16,7 @@ import { CaptionTrack } from '../../../ui/CaptionTrack.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Player.module.css';
 import { playStream } from './playStream.ts';
+import { useLivePosition } from './useLivePosition.ts';
 
 /** What others may do with a player. */
 export interface PlayerHandle {
@@ -21,11 +27,13 @@ export interface PlayerHandle {
 interface PlayerProps {
   player: StagePlayer;
   title: string;
+  /** It is shown in a session that is running: its end is said in words. */
+  isLive?: boolean;
   ref?: Ref<PlayerHandle>;
 }
 
 /** Plays what the stage shows. Nothing is asked of a stranger before a click that says who will be asked. */
-export function Player({ player, title, ref }: PlayerProps) {
+export function Player({ player, title, isLive = false, ref }: PlayerProps) {
   const t = useTexts();
   const localText = useLocalText();
   const language = useLanguage();
@@ -51,14 +59,9 @@ export function Player({ player, title, ref }: PlayerProps) {
           </div>
         </div>
       ) : player.kind === 'youtube' || player.kind === 'vimeo' ? (
-        <iframe
-          src={`${player.url}${player.url.includes('?') ? '&' : '?'}autoplay=1`}
-          title={title}
-          allow="autoplay; fullscreen; picture-in-picture"
-          sandbox="allow-scripts allow-same-origin allow-presentation"
-        />
+        <Frame key={player.url} player={player} title={title} />
       ) : (
-        <Film key={player.url} player={player} title={title} handle={ref} />
+        <Film key={player.url} player={player} title={title} isLive={isLive} handle={ref} />
       )}
       {player.description && localText(player.description) && (
         <figcaption className={unseen.unseen}>{localText(player.description)}</figcaption>
@@ -67,13 +70,38 @@ export function Player({ player, title, ref }: PlayerProps) {
   );
 }
 
-function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHandle> }) {
-  const { player, title, handle } = given;
+/** A video of YouTube or Vimeo, from the second on that everyone sees now. */
+function Frame({ player, title }: { player: StagePlayer; title: string }) {
+  const { kind, url, startedAt } = player;
+  const [second] = useState(() =>
+    startedAt ? Math.max(0, Math.round((eventNow().getTime() - Date.parse(startedAt)) / 1000)) : 0,
+  );
+  const plays = `${url}${url.includes('?') ? '&' : '?'}autoplay=1`;
+  const from = kind === 'youtube' ? `&start=${second}` : `#t=${second}s`;
+  return (
+    <iframe
+      src={second > 0 ? `${plays}${from}` : plays}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+    />
+  );
+}
+
+interface FilmProps {
+  player: StagePlayer;
+  title: string;
+  isLive: boolean;
+  handle?: Ref<PlayerHandle>;
+}
+
+function Film({ player, title, isLive, handle }: FilmProps) {
   const t = useTexts();
-  const video = useRef<HTMLVideoElement>(null);
   const captions = useCaptions(player.captionsUrl);
   const [failed, setFailed] = useState(0);
   const isStream = player.kind === 'hls' || player.kind === 'stage';
+  const startedAt = isLive && !isStream ? player.startedAt : null;
+  const { video, position, goLive, watchAgain, listeners } = useLivePosition(startedAt);
   useImperativeHandle(handle, () => ({
     goTo(second) {
       if (!video.current) return false;
@@ -86,7 +114,7 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
   useEffect(() => {
     if (!isStream || !video.current || failed > 0) return;
     return playStream(video.current, player.url, () => setFailed((count) => count + 1));
-  }, [isStream, player.url, failed]);
+  }, [video, isStream, player.url, failed]);
   if (failed > 0)
     return (
       <div className={styles.failed} role="alert">
@@ -96,21 +124,46 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
         </button>
       </div>
     );
+  const isOver = isLive && position === 'ended';
   return (
-    <video
-      ref={video}
-      aria-label={title}
-      src={isStream ? undefined : player.url}
-      poster={player.posterUrl ?? undefined}
-      controls
-      autoPlay={!prefersQuiet()}
-      muted
-      playsInline
-      preload={prefersQuiet() ? 'none' : 'metadata'}
-      onError={() => !isStream && setFailed((count) => count + 1)}
-    >
-      {/* a track that is there from the start is not read again when its address changes */}
-      <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
-    </video>
+    <>
+      <video
+        ref={video}
+        aria-label={title}
+        inert={isOver}
+        {...listeners}
+        src={isStream ? undefined : player.url}
+        poster={player.posterUrl ?? undefined}
+        controls
+        autoPlay={!prefersQuiet()}
+        muted
+        playsInline
+        preload={prefersQuiet() ? 'none' : 'metadata'}
+        onError={() => !isStream && setFailed((count) => count + 1)}
+      >
+        {/* a track that is there from the start is not read again when its address changes */}
+        <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
+      </video>
+      {isLive && position === 'behind' && (
+        <button type="button" className={styles.toLive} onClick={goLive}>
+          <IconPlayerTrackNextFilled size={18} aria-hidden /> {t('stage.backToLive')}
+        </button>
+      )}
+      <div className={styles.over} role="status" data-shown={isOver || undefined}>
+        {isOver && (
+          <>
+            <p className={styles.askTitle}>
+              {t(isStream ? 'stage.streamEnded' : 'stage.videoEnded')}
+            </p>
+            <p>{t('stage.endedText')}</p>
+            {!isStream && (
+              <button type="button" onClick={watchAgain}>
+                {t('stage.watchAgain')}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
@@ -11,10 +12,12 @@ interface WaitingProps {
   /** Counts down to this moment of event time; null counts nothing. */
   until: string | null;
   text?: string;
+  /** What can be done about it, below the words. */
+  action?: ReactNode;
 }
 
 /** The curtain: what hangs before the stage while nothing plays, with the time until it does by the server’s clock. */
-export function Waiting({ bannerUrl, title, until, text }: WaitingProps) {
+export function Waiting({ bannerUrl, title, until, text, action }: WaitingProps) {
   const t = useTexts();
   const language = useLanguage();
   const now = useNow(1000);
@@ -35,6 +38,7 @@ export function Waiting({ bannerUrl, title, until, text }: WaitingProps) {
           </>
         )}
         {text && <p>{text}</p>}
+        {action}
       </div>
     </div>
   );

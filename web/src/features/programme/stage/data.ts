@@ -39,24 +39,35 @@ export function useStage(sessionId: string, offered: boolean) {
     timer.current = setTimeout(refresh, Math.random() * spreadMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** The total that was published last. */
+  const latest = useRef<{ viewers: number; event: EventFrame } | null>(null);
+  const withLatest = (room: StageRoom) => {
+    if (!latest.current || !room.heard) return room;
+    const { viewers, event } = latest.current;
+    return event['sessionId'] === room._id && event.seq > room.heard.seq
+      ? upTo({ ...room, viewers }, event)
+      : room;
+  };
   const query = useQuery({
     queryKey: key,
     enabled: offered,
     retry: false,
-    queryFn: () => call(getStage, { params: { sessionId }, query: { eventId } }),
+    // an answer that was on its way meanwhile knows less
+    queryFn: async () =>
+      withLatest(await call(getStage, { params: { sessionId }, query: { eventId } })),
   });
   const listener = {
     onEvent(event: EventFrame) {
       if (isLive(event, viewersChanged)) {
-        const { viewers } = event;
-        queries.setQueryData<StageRoom>(
-          key,
-          (known) => known && upTo({ ...known, viewers }, event),
-        );
+        latest.current = { viewers: event.viewers, event };
+        queries.setQueryData<StageRoom>(key, (known) => known && withLatest(known));
       }
       if (event.action === stageChanged.action) refreshSoon();
     },
-    onResync: refresh,
+    onResync: () => {
+      latest.current = null;
+      refresh();
+    },
     onRefused: refresh,
   };
   const { data, isStale } = query;

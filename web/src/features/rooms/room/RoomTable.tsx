@@ -17,16 +17,11 @@ export function RoomTable({ room, size = 'card' }: { room: Room; size?: 'card' |
       {Array.from({ length: chairs }, (_, seat) => {
         const person = people[seat];
         const isTaken = seat < count;
-        const waits = seat === 0 && count === 0 ? room.owner : null;
         return (
           <span key={seat} className={styles.seat} style={placeOf(seat, chairs)}>
             {person ? (
               <span className={styles.person}>
                 <Avatar person={person} size={face} />
-              </span>
-            ) : waits ? (
-              <span className={styles.waits}>
-                <Avatar person={waits} size={face} />
               </span>
             ) : (
               <span className={styles.chair} data-taken={isTaken || undefined} />

@@ -139,6 +139,13 @@ export async function recountViewers(server: Pick<Server, 'ports'>): Promise<voi
   for (const [sessionId, { eventId }] of open) changed.set(sessionId, eventId);
 }
 
+/** Lets the rooms of this node be told how many they are once more: a screen that missed it is right again. */
+export async function repeatViewers(server: Pick<Server, 'ports'>): Promise<void> {
+  const { open, told } = roomsOf(server);
+  for (const sessionId of open.keys()) told.delete(sessionId);
+  await recountViewers(server);
+}
+
 /** Counts how long people have been in rooms since the last time. */
 export async function countAttendance(server: Server): Promise<void> {
   const rooms = roomsOf(server);

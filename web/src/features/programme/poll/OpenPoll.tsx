@@ -1,0 +1,45 @@
+import type { MyPoll } from '@pavilion/contract';
+import { IconChartBar, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import pill from '../../../ui/pill.module.css';
+import styles from './OpenPoll.module.css';
+
+/** A card that says that a poll is open which the reader has not answered yet, and leads to it. */
+export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswer: () => void }) {
+  const t = useTexts();
+  const written = useContentLanguage();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const shown = poll?._id === dismissed ? undefined : poll;
+  return (
+    <div className={styles.card} data-shown={shown && true}>
+      <p role="status">
+        {shown && (
+          <>
+            <IconChartBar size={20} stroke={1.7} aria-hidden />
+            <span>
+              <span>{t('poll.isOpen')}</span>
+              <b lang={written}>{shown.title}</b>
+            </span>
+          </>
+        )}
+      </p>
+      {shown && (
+        <>
+          <button type="button" className={pill.main} onClick={onAnswer}>
+            {t('poll.answerIt')}
+          </button>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('shell.close')}
+            onClick={() => setDismissed(shown._id)}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { whileVisible } from '../../../lib/whileVisible.ts';
+
+/** So far behind the others, somebody is offered the way back to them. */
+const behindSeconds = 5;
+const checkMs = 1000;
+
+/** `live`: where everyone is. `behind`: paused, or seen again. `ended`: there is no more of it. */
+type Position = 'live' | 'behind' | 'ended';
+
+/** Keeps a video at the second that everyone sees: `startedAt` is the moment of its first one, null where each plays for themselves. Nobody gets ahead of the present. */
+export function useLivePosition(startedAt: string | null) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [position, setPosition] = useState<Position>('live');
+  const present = () =>
+    startedAt ? Math.max(0, (eventNow().getTime() - Date.parse(startedAt)) / 1000) : Infinity;
+  const check = () => {
+    const { current } = video;
+    if (!startedAt || !current?.duration) return;
+    const now = present();
+    if (current.currentTime > now + 1) current.currentTime = now;
+    const isBehind = Math.min(now, current.duration) - current.currentTime > behindSeconds;
+    setPosition((before) => (before === 'ended' ? before : isBehind ? 'behind' : 'live'));
+  };
+  const seekToPresent = () => {
+    const { current } = video;
+    if (!startedAt || !current) return;
+    const now = present();
+    if (now < current.duration) current.currentTime = now;
+    else current.pause();
+    setPosition(now < current.duration ? 'live' : 'ended');
+  };
+  const latest = useRef(check);
+  useEffect(() => {
+    latest.current = check;
+  });
+  useEffect(
+    () => (startedAt ? whileVisible(checkMs, () => latest.current()) : undefined),
+    [startedAt],
+  );
+  return {
+    video,
+    position,
+    goLive() {
+      void video.current?.play().catch(() => undefined);
+      seekToPresent();
+    },
+    /** What the video element calls. */
+    listeners: {
+      onLoadedMetadata: seekToPresent,
+      onTimeUpdate: check,
+      onSeeking: check,
+      onEnded: () => setPosition('ended'),
+    },
+    watchAgain() {
+      if (!video.current) return;
+      video.current.currentTime = 0;
+      setPosition('behind');
+      void video.current.play().catch(() => undefined);
+    },
+  };
+}

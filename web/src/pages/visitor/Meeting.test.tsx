@@ -1,0 +1,215 @@
+import { event } from '../../testing/startPage.ts';
+import {
+  type ChannelMessage,
+  type EventFrame,
+  getMissed,
+  getStage,
+  joinSession,
+  listBlocked,
+  listChannelMessages,
+  listPolls,
+  listQuestions,
+  type Poll,
+  type Question,
+  type StageRoom,
+  topics,
+} from '@pavilion/contract';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../lib/liveTopics.ts';
+import { saveLogin } from '../../lib/login.ts';
+import { bob } from '../../testing/conversation.ts';
+import { fakeScreen } from '../../testing/fakeScreen.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { Meeting } from './Meeting.tsx';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string, Set<TopicListener>>() }));
+vi.mock('../../lib/liveConnection.ts', async () => {
+  const { useEffect, useRef } = await import('react');
+  return {
+    liveClient: () => null,
+    useLiveState: () => 'live',
+    useTopic(topic: string | null, listener: TopicListener) {
+      const latest = useRef(listener);
+      useEffect(() => {
+        latest.current = listener;
+      });
+      useEffect(() => {
+        const heard = {
+          ...listener,
+          onEvent: (event: EventFrame) => latest.current.onEvent(event),
+        };
+        const all = live.listeners.get(topic ?? '') ?? new Set();
+        live.listeners.set(topic ?? '', all.add(heard));
+        return () => void all.delete(heard);
+      }, [topic]);
+    },
+  };
+});
+
+const sessionId = '00000000-0000-4000-8000-000000000050';
+const now = event.now;
+const user = userEvent.setup();
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  live.listeners.clear();
+  fakeScreen();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  await loadTexts();
+  saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
+  server = fakeServer();
+  server.on(listBlocked, () => ({ blocked: [] }) as never, { unnoticed: true });
+  server.on(getMissed, () => ({ polls: [], questions: [], messages: [], links: [] }));
+  server.on(listPolls, () => ({ polls: [], mayModerate: false }));
+  server.on(listQuestions, () => ({
+    ...{ questions: [], next: null, mayModerate: false, mayAsk: true },
+    rules: { isOpen: true, mayBeAnonymous: true, needsApproval: false },
+  }));
+  server.on(listChannelMessages, () => ({
+    channel: { _id: sessionId, version: 1, slowSeconds: 0 },
+    ...{ messages: [], hasEarlier: false, lastSeq: 0, mine: [], muted: [], waitSeconds: 0 },
+    ...{ mayModerate: false, isMuted: false, isPublic: false, heard: null },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+/** The room of a session that began half an hour ago. */
+function room(given: Partial<StageRoom> = {}, isIn = true): StageRoom {
+  return {
+    _id: sessionId,
+    topic: { en: 'The first home' },
+    description: { en: 'Ten questions.' },
+    type: 'webinar',
+    bannerUrl: null,
+    startAt: new Date(Date.parse(now) - 30 * 60_000).toISOString(),
+    durationMinutes: 60,
+    panel: [],
+    ...{ player: null, recording: null, recordedFrom: null, onAir: null, wasOnAir: false },
+    captionsUrl: null,
+    hasStudio: false,
+    viewers: 3,
+    heard: isIn ? { epoch: 'one', seq: 4 } : null,
+    me: { role: isIn ? 'attendee' : null, isIn, mayModerate: false, mayBroadcast: false },
+    ...given,
+  };
+}
+
+const show = (panel = '') =>
+  showPage(<Meeting />, `/meeting/${sessionId}${panel && `?panel=${panel}`}`, '/meeting/{id}');
+
+/** The server publishes something to everyone who listens. */
+function publish(topic: string, action: string, payload: object, seq = 5): void {
+  const frame = { topic, seq, action, ...payload } as never;
+  act(() => live.listeners.get(topic)?.forEach((one) => one.onEvent(frame)));
+}
+
+const poll: Poll = {
+  _id: '00000000-0000-4000-8000-000000000060',
+  sessionId,
+  version: 1,
+  title: 'Tea or coffee',
+  state: 'open',
+  ...{ isAnonymous: true, results: 'afterAnswer', isPinned: false },
+  openedAt: now,
+  closedAt: null,
+  questions: [],
+};
+
+test('alice, at the door of a live session, is asked in, in the middle of the picture', async () => {
+  let isIn = false;
+  server.on(getStage, () => room({}, isIn));
+  const joins = server.on(joinSession, () => {
+    isIn = true;
+    return { session: {}, joinUrl: null } as never;
+  });
+  await show();
+  const words = await screen.findByText('You’re at the door. Join to see the stage.');
+  expect(screen.queryByText('We’ll be live shortly.')).toBeNull();
+  const join = screen.getByRole('button', { name: 'Join Session' });
+  expect(words.parentElement?.contains(join)).toBe(true);
+  await user.click(join);
+  expect(joins).toHaveLength(1);
+});
+
+test('alice reads that the broadcast has ended, and not that it is about to begin', async () => {
+  server.on(getStage, () => room({ wasOnAir: true }));
+  await show();
+  expect(await screen.findByText('The broadcast has ended.')).toBeTruthy();
+  expect(screen.queryByText('We’ll be live shortly.')).toBeNull();
+});
+
+test('alice, before the start, waits for a linked video with everyone', async () => {
+  const startAt = new Date(Date.parse(now) + 5 * 60_000).toISOString();
+  const player = { kind: 'mp4', url: '/files/public/a.mp4', startedAt: startAt } as const;
+  const rest = { posterUrl: null, captionsUrl: null, description: null };
+  server.on(getStage, () => room({ startAt, player: { ...player, ...rest } }));
+  await show();
+  expect(await screen.findByText('The video starts with the session.')).toBeTruthy();
+  expect(document.querySelector('video')).toBeNull();
+});
+
+test('alice, in the chat, is told of a poll that opens and gets to it', async () => {
+  server.on(getStage, () => room());
+  await show();
+  await screen.findByRole('tab', { name: 'Polls' });
+  await screen.findByText('No messages yet. Say hello!');
+  publish(topics.sessionRoom(sessionId), 'poll', { poll });
+  expect(await screen.findByRole('tab', { name: /^Polls.* 1 open poll$/ })).toBeTruthy();
+  expect((await screen.findByText('Tea or coffee')).closest('[role=status]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  const polls = await screen.findByRole('tab', { name: /^Polls.* 1 open poll$/, selected: true });
+  expect(document.activeElement).toBe(polls);
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
+test('alice, among the polls, sees how many messages and questions came meanwhile', async () => {
+  server.on(getStage, () => room());
+  await show('polls');
+  await screen.findByRole('tab', { name: 'Chat' });
+  const from = { ...bob, role: null };
+  const asked = { _id: '00000000-0000-4000-8000-000000000070', sessionId, state: 'shown' };
+  const askedAt = new Date(Date.parse(now) + 60_000).toISOString();
+  const question = { ...asked, askedAt, asker: bob } as Partial<Question>;
+  const topic = topics.sessionRoom(sessionId);
+  publish(topic, 'message', { message: { from } as Partial<ChannelMessage> });
+  publish(topic, 'question', { question });
+  publish(topic, 'question', { question: { ...question, isPinned: true } });
+
+  expect(await screen.findByRole('tab', { name: /^Chat.* 1 unread message$/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /^Questions.* 1 new question$/ })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /^Chat/ }));
+  expect(await screen.findByRole('tab', { name: 'Chat', selected: true })).toBeTruthy();
+});
+
+test('alice sees the newest count of viewers, though an older reply arrives after it', async () => {
+  let answer: (known: StageRoom) => void = () => undefined;
+  server.on(getStage, (_, times) =>
+    times === 1 ? room() : new Promise<StageRoom>((resolve) => (answer = resolve)),
+  );
+  await show();
+  expect(await screen.findByText('3 people here')).toBeTruthy();
+  act(() =>
+    live.listeners.get(topics.session(sessionId))?.forEach((one) => {
+      one.onEvent({ topic: '', seq: 1, action: 'session' } as never);
+    }),
+  );
+  publish(topics.stage(sessionId), 'viewers', { sessionId, viewers: 5 }, 6);
+  expect(await screen.findByText('5 people here')).toBeTruthy();
+  await act(async () => answer(room({ viewers: 4, description: { en: 'Twelve questions.' } })));
+  expect(await screen.findByText('Twelve questions.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('5 people here')).toBeTruthy());
+});

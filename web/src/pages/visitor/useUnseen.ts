@@ -1,0 +1,51 @@
+import {
+  channelMessageSent,
+  type EventFrame,
+  isLive,
+  questionChanged,
+  topics,
+} from '@pavilion/contract';
+import { useRef, useState } from 'react';
+import { eventNow } from '../../lib/eventTime.ts';
+import { useTopic } from '../../lib/liveConnection.ts';
+import { useLogin } from '../../lib/login.ts';
+
+interface UnseenOptions {
+  /** The tab that is read now. */
+  tab: string;
+  mayModerate: boolean;
+  /** Whose words are not shown. */
+  blocked: ReadonlySet<string>;
+}
+
+/** How many chat messages and new questions of a session came while another tab was read. */
+export function useUnseen(sessionId: string, { tab, mayModerate, blocked }: UnseenOptions) {
+  const me = useLogin()?.user._id;
+  const [unseen, setUnseen] = useState({ tab, messages: 0, questions: 0 });
+  const since = useRef(eventNow().toISOString());
+  const known = useRef(new Set<string>());
+  if (unseen.tab !== tab)
+    setUnseen({
+      tab,
+      messages: tab === 'chat' ? 0 : unseen.messages,
+      questions: tab === 'questions' ? 0 : unseen.questions,
+    });
+  const isOthers = (person: { _id: string } | null) =>
+    !person || (person._id !== me && !blocked.has(person._id));
+  const listener = {
+    onEvent(event: EventFrame) {
+      if (isLive(event, channelMessageSent) && tab !== 'chat' && isOthers(event.message.from))
+        setUnseen((before) => ({ ...before, messages: before.messages + 1 }));
+      if (!isLive(event, questionChanged)) return;
+      const { _id, askedAt, asker } = event.question;
+      const isNew = askedAt >= since.current && !known.current.has(_id);
+      known.current.add(_id);
+      if (isNew && tab !== 'questions' && isOthers(asker))
+        setUnseen((before) => ({ ...before, questions: before.questions + 1 }));
+    },
+    onResync: () => undefined,
+  };
+  useTopic(topics.sessionRoom(sessionId), listener);
+  useTopic(mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  return unseen;
+}
