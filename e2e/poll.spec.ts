@@ -32,7 +32,8 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
   const ravi = await enter(await register(request, conference), conference);
   for (const page of [asha, ravi]) await join(page, session);
   const room = (panel: string) => `${conference}/meeting/${session}?panel=${panel}`;
-  for (const page of [mo, asha]) await visit(page, room('polls'));
+  await visit(mo, room('polls'));
+  await visit(asha, room('chat'));
 
   const title = `Tea or coffee ${Date.now()}`;
   await mo.getByRole('button', { name: 'New poll' }).click();
@@ -45,6 +46,12 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
   await expect(card(mo).getByText('Draft')).toBeVisible();
   await expect(card(asha)).toHaveCount(0);
   await card(mo).getByRole('button', { name: 'Open' }).click();
+
+  // asha reads the chat: a figure on the tab and a card over the chat tell her
+  await expect(asha.getByRole('status').filter({ hasText: title })).toBeVisible();
+  await expect(asha.getByRole('tab', { name: 'Polls, 1 open poll' })).toBeVisible();
+  await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(asha.getByRole('tab', { name: /^Polls/, selected: true })).toBeFocused();
 
   // a second tab of the same person is at the page of the poll
   const second = await asha.context().newPage();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { withoutLetters } from './lettering.ts';
 
 // Every frame is another picture: keeping them would only fill the memory.
 sharp.cache(false);
@@ -19,7 +20,7 @@ export interface Film {
   frame(share: number): string;
 }
 
-/** Draws every frame, lets ffmpeg encode them, and keeps one as the poster. */
+/** Draws every frame, and lets ffmpeg encode them. */
 export async function makeFilm(film: Film, folder: string): Promise<void> {
   const file = join(folder, `${film.file}.mp4`);
   await mkdir(dirname(file), { recursive: true });
@@ -80,8 +81,15 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
   const [code] = await ended;
   if (code !== 0)
     throw new Error(`ffmpeg could not make ${film.file}: it ended with ${String(code)}.`);
-  await sharp(Buffer.from(film.frame(film.posterAt)), { density: 90, unlimited: true })
+}
+
+/** Draws the picture that stands for a film before it plays, and as the banner of its session. */
+export async function makePoster(film: Film, folder: string): Promise<void> {
+  const file = join(folder, `${film.file}.webp`);
+  await mkdir(dirname(file), { recursive: true });
+  const picture = withoutLetters(() => film.frame(film.posterAt));
+  await sharp(Buffer.from(picture), { density: 90, unlimited: true })
     .resize(800, 450)
     .webp({ quality: 60, effort: 6 })
-    .toFile(join(folder, `${film.file}.webp`));
+    .toFile(file);
 }

@@ -303,7 +303,7 @@ export const films: readonly Film[] = [
   {
     file: 'conference/films/recording',
     seconds: 12,
-    posterAt: 0.45,
+    posterAt: 0.6,
     frame: (share) =>
       lecture(
         {
@@ -322,7 +322,7 @@ export const films: readonly Film[] = [
   {
     file: 'conference/films/follow-the-money',
     seconds: 12,
-    posterAt: 0.2,
+    posterAt: 0.6,
     frame: (share) =>
       lecture(
         {
@@ -341,7 +341,7 @@ export const films: readonly Film[] = [
   {
     file: 'conference/films/indirect-tax',
     seconds: 12,
-    posterAt: 0.2,
+    posterAt: 0.6,
     frame: (share) =>
       lecture(
         {

@@ -15,8 +15,21 @@ interface Lettering {
   opacity?: number;
 }
 
+let isMute = false;
+
+/** Draws without a word in the picture: what stands beside it says them, in the language of whoever looks. */
+export function withoutLetters(draw: () => string): string {
+  isMute = true;
+  try {
+    return draw();
+  } finally {
+    isMute = false;
+  }
+}
+
 /** Words as outlines. */
 export function lettered(words: string, style: Lettering): string {
+  if (isMute) return '';
   const { size, weight = 0.5, tracking = 0.01, anchor = 'start' } = style;
   const scale = size / font.unitsPerEm;
   const bold = weight * 0.075 * size;

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { conference } from '@pavilion/server/demo/conference.ts';
 import { propertyExpo } from '@pavilion/server/demo/property-expo.ts';
-import { makeFilm } from './film.ts';
+import { makeFilm, makePoster } from './film.ts';
 import { films } from './films.ts';
 import { drawAttendees, drawBooth, drawConference, drawLanding } from './pictures.ts';
 
-/** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos with one of these words in their name. */
+/** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos with one of these words in their name; `posters` for the still pictures of the videos alone. */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,4 +20,7 @@ for (const booth of propertyExpo.booths) if (asked(booth.slug)) await drawBooth(
 if (asked('landing')) await drawLanding(folder);
 if (asked('conference')) await drawConference(folder, conference.sponsors);
 if (asked('people')) await drawAttendees(folder);
-for (const film of films) if (asked(film.file)) await makeFilm(film, folder);
+for (const film of films.filter(({ file }) => asked(file) || wanted.includes('posters'))) {
+  if (asked(film.file)) await makeFilm(film, folder);
+  await makePoster(film, folder);
+}

@@ -4,12 +4,7 @@ import * as event from '../../platform/event/service.ts';
 import { silentMs } from './verbs/broadcast.ts';
 import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
 import { deleteSegments, makeRecording, record, removeSegments } from './verbs/record.ts';
-import {
-  countAttendance,
-  recountViewers,
-  repeatViewers,
-  publishViewers,
-} from './verbs/countViewers.ts';
+import { countAttendance, recountViewers, publishViewers } from './verbs/countViewers.ts';
 import { publishReactions, publishStage } from './service.ts';
 
 /** Publishes viewers and reactions to the rooms at most once a second, counts attendance, ends what a lost node left on air, makes recordings. */
@@ -18,7 +13,6 @@ export async function stageJobs(server: Server): Promise<void> {
   await server.jobs.work(deleteSegments, (data) => removeSegments(server, data));
   server.jobs.every(1, 'stage.viewers', () => publishViewers(server));
   server.jobs.every(5, 'stage.recount', () => recountViewers(server));
-  server.jobs.every(15, 'stage.repeat', () => repeatViewers(server));
   server.jobs.every(1, 'stage.reactions', () => publishReactions(server));
   server.jobs.every(5, 'stage.attendance', () => countAttendance(server));
   server.jobs.every(10, 'stage.silent', () => endSilent(server));

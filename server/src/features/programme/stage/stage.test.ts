@@ -84,6 +84,22 @@ test('alice sees what plays, who is on the panel and what she may do; carol, out
   expect(await told('stage')).toMatchObject([{ sessionId: room.sessionId, onAir: false }]);
 });
 
+test('alice gets the moment of a link’s first second: the session’s start, or when sam put it on stage', async () => {
+  const startAt = (await stage(alice)).startAt;
+  const set = async () => {
+    const body = { url: 'https://films.example/a.mp4' };
+    await sam(setStagePlayer, { params: params(), body });
+    return (await stage(alice)).player?.startedAt;
+  };
+  const onStage = Date.parse((await set())!);
+  expect(onStage).toBeGreaterThan(Date.parse(startAt));
+  room.server.clock.advance({ minutes: 1 });
+  expect(Date.parse((await stage(alice)).player!.startedAt!)).toBe(onStage);
+  room.server.clock.advance({ minutes: -10 });
+  expect(await set()).toBe(startAt);
+  expect(await stage(alice)).toMatchObject({ wasOnAir: false });
+});
+
 test('sam cannot play a link that no page can play, and alice cannot set one at all (G-37)', async () => {
   const set = (by: Call, url: string) => by(setStagePlayer, { params: params(), body: { url } });
   for (const url of [
@@ -114,6 +130,11 @@ test('the room sees how many people watch, alice with two tabs once, at most onc
   await leave(bob);
   await room.server.settle();
   expect((await told('viewers')).at(-1)).toMatchObject({ viewers: 1 });
+  const sofar = (await told('viewers')).length;
+  room.server.clock.advance({ seconds: 15 });
+  await room.server.settle();
+  await room.server.settle();
+  expect((await told('viewers')).length, 'told again for who missed it').toBe(sofar + 1);
   for (const tab of [first, second, bob]) tab.socket.terminate();
 });
 

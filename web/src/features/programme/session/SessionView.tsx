@@ -67,6 +67,7 @@ export function SessionView({
           {children}
         </div>
         <aside className={styles.side}>
+          <div className={styles.steps}>{attendance}</div>
           <dl className={styles.facts}>
             <div>
               <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
@@ -86,7 +87,6 @@ export function SessionView({
               <dd>{kind(session.type)}</dd>
             </div>
           </dl>
-          <div className={styles.steps}>{attendance}</div>
           {session.attendeeCount > 0 && (
             <div className={styles.people}>
               {session.attendees.length > 0 && (

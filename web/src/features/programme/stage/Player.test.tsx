@@ -1,7 +1,8 @@
-import '../../../testing/startPage.ts';
+import { event } from '../../../testing/startPage.ts';
 import type { StagePlayer } from '@pavilion/contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setEventNow } from '../../../lib/eventTime.ts';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
@@ -59,4 +60,58 @@ test('alice gets captions with a recording in its dialog', async () => {
   await showPage(<VideoDialog video={video} onClose={() => {}} />);
   await screen.findByRole('dialog', { name: 'Opening' });
   expect(document.querySelector('video track')?.getAttribute('src')).toBe(film.captionsUrl);
+});
+
+const before = (seconds: number) => new Date(Date.parse(event.now) - seconds * 1000).toISOString();
+
+/** What a session shows that is running, in a video of ten minutes. */
+async function showLive(startedAt: string): Promise<HTMLVideoElement> {
+  setEventNow(event.now);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(600);
+  await showPage(<Player player={{ ...film, startedAt }} title="Opening" isLive />);
+  const video = await screen.findByLabelText<HTMLVideoElement>('Opening');
+  fireEvent.loadedMetadata(video);
+  return video;
+}
+
+test('alice sees the same second as everyone, never a later one, and finds back to it', async () => {
+  const video = await showLive(before(240));
+  expect(video.currentTime).toBeGreaterThanOrEqual(240);
+  expect(video.currentTime).toBeLessThan(245);
+  video.currentTime = 500;
+  fireEvent.seeking(video);
+  expect(video.currentTime).toBeLessThan(250);
+  expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull();
+  video.currentTime = 60;
+  fireEvent.seeking(video);
+  await user.click(await screen.findByRole('button', { name: 'Back to live' }));
+  expect(video.currentTime).toBeGreaterThanOrEqual(240);
+  expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull();
+});
+
+test('alice is told in words that a video of a live session has ended, and may see it again', async () => {
+  const video = await showLive(before(1200));
+  expect((await screen.findByText('The video has ended.')).closest('[role=status]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Watch from the start' }));
+  expect(video.currentTime).toBe(0);
+  expect(screen.queryByText('The video has ended.')).toBeNull();
+  act(() => void fireEvent.ended(video));
+  expect(await screen.findByText('The video has ended.')).toBeTruthy();
+});
+
+test('alice’s video of another site begins at the second that everyone sees', async () => {
+  setEventNow(event.now);
+  const url = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
+  const player = {
+    ...film,
+    kind: 'youtube',
+    url,
+    captionsUrl: null,
+    startedAt: before(90),
+  } as const;
+  await showPage(<Player player={player} title="Opening" isLive />);
+  await user.click(await screen.findByRole('button', { name: 'Play it here' }));
+  expect(document.querySelector('iframe')?.src).toMatch(/autoplay=1&start=9[0-5]$/);
 });

@@ -133,3 +133,19 @@ test('alice sees all her upcoming rooms with their days, or nothing if she has n
   );
   expect(list.textContent).toMatch(/3 Jun/);
 });
+
+test('alice sees empty chairs alone at a table where no one is yet, not its host', async () => {
+  const asha = { _id: meera._id, first_name: 'Asha', last_name: 'Nair', dpUrl: '/files/asha.webp' };
+  server.on(listRooms, () => ({
+    rooms: [room(1, { owner: asha as never })],
+    next: null,
+    mostSeats: 8,
+    mayOpen: true,
+  }));
+  await showPage(<LoungeRooms />);
+  const card = (await screen.findByText('Table 1')).closest('li')!;
+  expect(within(card).getByText('0 of 4 seats taken')).toBeTruthy();
+  expect(within(card).getByText('No one is here yet')).toBeTruthy();
+  expect(card.querySelectorAll('img')).toHaveLength(0);
+  expect(card.querySelectorAll('[aria-hidden] span[class*=chair]')).toHaveLength(4);
+});

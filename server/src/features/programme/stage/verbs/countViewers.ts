@@ -28,13 +28,15 @@ interface Rooms {
   open: Map<string, Room>;
   /** Sessions whose number of viewers has changed since it was published, with their events. */
   changed: Map<string, string>;
-  /** The numbers published last, of the rooms with guests of this node. */
-  published: Map<string, number>;
+  /** The numbers published last, of the rooms with guests of this node, and when in real time. */
+  published: Map<string, { viewers: number; atMs: number }>;
   /** Presences that have ended and are not counted yet. */
   ended: Presence[];
 }
 
 const batchSize = 1000;
+/** The same number is published again after this: a screen that missed it is right again. */
+const repeatMs = 15_000;
 const roomsByBus = new WeakMap<Bus, Rooms>();
 
 function roomsOf({ ports }: Pick<Server, 'ports'>): Rooms {
@@ -83,7 +85,7 @@ export async function viewersOf(
   eventId: string,
   sessionId: string,
 ): Promise<number> {
-  const published = roomsOf(server).published.get(sessionId);
+  const published = roomsOf(server).published.get(sessionId)?.viewers;
   return published ?? (await server.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
 }
 
@@ -116,17 +118,19 @@ export async function viewersByRoom(
   return new Map(ofRooms);
 }
 
-/** Publishes the number of viewers to the rooms where it has changed. */
+/** Publishes the number of viewers to the rooms where it has changed or was published some time ago. */
 export async function publishViewers(server: Server): Promise<void> {
   const { changed, published, open } = roomsOf(server);
-  const due = [...changed];
+  const counted = [...changed];
   changed.clear();
-  for (const [sessionId, eventId] of due) {
+  const atMs = server.ports.clock.now().getTime();
+  for (const [sessionId, eventId] of counted) {
     const viewers = await server.ports.presence.count(eventId, placeOf(sessionId));
-    const row =
-      published.get(sessionId) !== viewers && (await event.byId(server.store.db, eventId));
-    if (open.has(sessionId)) published.set(sessionId, viewers);
-    else published.delete(sessionId);
+    const before = published.get(sessionId);
+    const isDue = before?.viewers !== viewers || atMs - before.atMs >= repeatMs;
+    if (!open.has(sessionId)) published.delete(sessionId);
+    else if (isDue) published.set(sessionId, { viewers, atMs });
+    const row = isDue && (await event.byId(server.store.db, eventId));
     if (!row) continue;
     const ctx = createContext(server, { actor: null as Actor | null, event: row, language: 'en' });
     ctx.announce(topics.stage(sessionId), viewersChanged, { sessionId, viewers });
@@ -137,13 +141,6 @@ export async function publishViewers(server: Server): Promise<void> {
 export async function recountViewers(server: Pick<Server, 'ports'>): Promise<void> {
   const { open, changed } = roomsOf(server);
   for (const [sessionId, { eventId }] of open) changed.set(sessionId, eventId);
-}
-
-/** Lets the rooms of this node be told how many they are once more: a screen that missed it is right again. */
-export async function repeatViewers(server: Pick<Server, 'ports'>): Promise<void> {
-  const { open, told } = roomsOf(server);
-  for (const sessionId of open.keys()) told.delete(sessionId);
-  await recountViewers(server);
 }
 
 /** Counts how long people have been in rooms since the last time. */
