@@ -196,3 +196,34 @@ test(
     await expect(page.getByRole('dialog').locator('video')).toBeVisible();
   },
 );
+
+for (const locale of ['en-IN', 'hi-IN'])
+  test.describe(`in ${locale}, on a small phone`, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 } });
+
+    test('a visitor reads the title below the picture and finds the way in without scrolling', async ({
+      page,
+      request,
+    }) => {
+      const root = '/e/conference';
+      const { _id } = await sessionOf(page, 'Indirect tax, four years on', root);
+      await startSignedIn(page, await register(request, root), root);
+      const nav = page.locator('nav').filter({ has: page.locator('a[href$="/lobby"]') });
+      const fits = async (name: RegExp) => {
+        const button = page.getByRole('main').getByRole('button', { name }).first();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const [box, bar] = [await button.boundingBox(), await nav.boundingBox()];
+        expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
+      };
+      await page.goto(`${root}/agenda-landing/${_id}`);
+      await fits(/^(Join Session|सत्र से जुड़ें)$/);
+      await fits(/^(I am attending|मैं आ रहा\/रही हूँ)$/);
+      const [picture, title] = [
+        await page.locator('article header img').first().boundingBox(),
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+      ];
+      expect(title!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+      await page.goto(`${root}/meeting/${_id}`);
+      await fits(/^(Join Session|सत्र में शामिल हों)$/);
+    });
+  });

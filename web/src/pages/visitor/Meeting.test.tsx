@@ -1,7 +1,6 @@
 import { event } from '../../testing/startPage.ts';
 import {
   type ChannelMessage,
-  type EventFrame,
   getMissed,
   getStage,
   joinSession,
@@ -39,9 +38,9 @@ vi.mock('../../lib/liveConnection.ts', async () => {
         latest.current = listener;
       });
       useEffect(() => {
-        const heard = {
-          ...listener,
-          onEvent: (event: EventFrame) => latest.current.onEvent(event),
+        const heard: TopicListener = {
+          onEvent: (event) => latest.current.onEvent(event),
+          onResync: (why) => latest.current.onResync(why),
         };
         const all = live.listeners.get(topic ?? '') ?? new Set();
         live.listeners.set(topic ?? '', all.add(heard));
