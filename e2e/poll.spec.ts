@@ -49,7 +49,7 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
 
   // asha reads the chat: a figure on the tab and a card over the chat tell her
   await expect(asha.getByRole('status').filter({ hasText: title })).toBeVisible();
-  await expect(asha.getByRole('tab', { name: /^Polls, \d+ open polls?$/ })).toBeVisible();
+  await expect(asha.getByRole('tab', { name: /^Polls.* open polls?$/ })).toBeVisible();
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(asha.getByRole('tab', { name: /^Polls/, selected: true })).toBeFocused();
 
