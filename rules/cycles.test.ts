@@ -74,16 +74,22 @@ test.each(rooms)('the features of %s import each other without cycles', (room) =
   ).toEqual([]);
 });
 
-test('the store imports no feature', () => {
-  const store = join(root, 'server/src/db');
-  const offenders = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter(
+test.each(['db', 'live'])('server/src/%s imports no feature and no wiring', (folder) => {
+  const path = join(root, 'server/src', folder);
+  const offenders = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.ts') &&
       !file.endsWith('.test.ts') &&
-      / from '[./]+\/features\//.test(readFileSync(join(store, file), 'utf8')),
+      / from '[./]+\/(features|wiring|eventCopy)\/| from '[./]+\/context\.ts'/.test(
+        readFileSync(join(path, file), 'utf8'),
+      ),
   );
   expect(
     offenders,
+<<<<<<< HEAD
     'A feature lists its tables in server/src/wiring/tables.ts; what the store needs of one is handed to it.',
+=======
+    'Features are listed in server/src/wiring; what this folder needs of one is handed to it.',
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
   ).toEqual([]);
 });

@@ -12,46 +12,23 @@ import {
 import { registerBodyCheck, registerJson } from './http/body.ts';
 import type { Server } from './context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
-import { accountJobs } from './features/identity/account/jobs.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
 import { actorOf, callerOf, redeemTicket } from './features/identity/account/verbs/startLogin.ts';
-import { boothJobs } from './features/venue/booth/jobs.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
-import { callJobs } from './features/exhibiting/call/jobs.ts';
-import { channelJobs } from './features/programme/chat/jobs.ts';
 import { cachedEvent } from './features/platform/event/verbs/cache.ts';
-import { accessJobs } from './features/identity/access/jobs.ts';
-import { announcementJobs } from './features/organising/announcement/jobs.ts';
-import { floorJobs } from './features/organising/floor/jobs.ts';
-import { helpJobs } from './features/exhibiting/help/jobs.ts';
 import { serveFiles } from './features/platform/file/serve.ts';
-import { notificationJobs } from './features/platform/notification/jobs.ts';
-import { messageJobs } from './features/people/message/jobs.ts';
-import { outboxJobs } from './features/platform/outbox/jobs.ts';
-import { pollJobs } from './features/programme/poll/jobs.ts';
-import { questionJobs } from './features/programme/question/jobs.ts';
-import { privacyJobs } from './features/identity/privacy/jobs.ts';
-import { calendarJobs } from './features/programme/calendar/jobs.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
-import { roomJobs } from './features/rooms/room/jobs.ts';
-import { sheetJobs } from './features/organising/spreadsheet/jobs.ts';
 import { exists as speakerExists } from './features/programme/speaker/service.ts';
 import { exists as sessionExists } from './features/programme/session/service.ts';
-import { stageJobs } from './features/programme/stage/jobs.ts';
 import { externalOrigins } from './features/programme/stage/service.ts';
 import { serveStage } from './features/programme/stage/serve.ts';
-import { passkeyJobs } from './features/identity/passkey/jobs.ts';
-import { authenticatorJobs } from './features/identity/authenticator/jobs.ts';
-import { callerOf as comerByToken, isApiToken } from './features/identity/token/service.ts';
-import { videoJobs } from './features/rooms/video/jobs.ts';
+import { callerOf as callerOfToken, isApiToken } from './features/identity/token/service.ts';
 import { serveVideo } from './features/rooms/video/serve.ts';
-import { visitJobs } from './features/venue/visit/jobs.ts';
-import { openidJobs } from './features/identity/openid/jobs.ts';
 import { serveOpenid } from './features/identity/openid/serve.ts';
 import { offered } from './features/identity/openid/service.ts';
-import { webhookJobs } from './features/platform/webhook/jobs.ts';
 import { bindings } from './wiring/bindings.ts';
+import { jobs } from './wiring/jobs.ts';
 import { type Authentication, registerRoutes } from './http/http.ts';
 import { serverLive } from './wiring/liveTopics.ts';
 import { registerIdempotency } from './http/idempotency.ts';
@@ -69,35 +46,7 @@ import { registerWellKnown } from './site/wellKnown.ts';
 /** Quick enough to be done for every answer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Everything that is done later or again and again. */
-const jobs = [
-  accountJobs,
-  outboxJobs,
-  boothJobs,
-  sheetJobs,
-  visitJobs,
-  callJobs,
-  helpJobs,
-  floorJobs,
-  accessJobs,
-  announcementJobs,
-  messageJobs,
-  notificationJobs,
-  privacyJobs,
-  channelJobs,
-  stageJobs,
-  pollJobs,
-  questionJobs,
-  calendarJobs,
-  videoJobs,
-  roomJobs,
-  webhookJobs,
-  openidJobs,
-  passkeyJobs,
-  authenticatorJobs,
-];
-
-/** Builds the whole server around a server; it does not listen yet. */
+/** Builds the HTTP server of a Pavilion, complete but not yet listening. */
 export async function createApp(server: Server, settings: Settings): Promise<FastifyInstance> {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   const app = Fastify({
@@ -115,7 +64,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What a proxy sends down an open connection while this server stops is still answered, as the last one.
+    // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnroutable(request, reply),
   }).withTypeProvider<ZodTypeProvider>();
@@ -149,28 +98,26 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerQueryForm(app);
   registerPictures(app);
   registerIdempotency(app, server);
-  const door: Authentication = {
+  const authentication: Authentication = {
     callerOf: (token) => {
       const { db } = server.store;
-      return (isApiToken(token) ? comerByToken : callerOf)(db, server.ports.clock, token);
+      return (isApiToken(token) ? callerOfToken : callerOf)(db, server.ports.clock, token);
     },
     eventOf: (id, version) => cachedEvent(server.store.db, id, version),
     requireFreshProof,
   };
-  registerRoutes(
-    app,
+  registerRoutes(app, {
     server,
-    door,
-    bindings.filter((binding) => !binding.takesForms),
-  );
+    authentication,
+    bindings: bindings.filter((binding) => !binding.takesForms),
+  });
   await app.register(async (forms) => {
     await forms.register(multipart);
-    registerRoutes(
-      forms,
+    registerRoutes(forms, {
       server,
-      door,
-      bindings.filter((binding) => binding.takesForms),
-    );
+      authentication,
+      bindings: bindings.filter((binding) => binding.takesForms),
+    });
   });
   serveFiles(app, server, (token) => actorOf(server.store.db, server.ports.clock, token));
   serveStage(app, server, {
@@ -183,22 +130,21 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   await serveOpenid(app, server);
   registerWellKnown(app, server, settings);
   await registerPolicyReports(app);
-  await registerOperations(app, server, settings, live);
+  await registerOperations(app, { server, settings, live });
   for (const register of jobs) await register(server);
-  await registerSite(
-    app,
-    server,
-    {
-      booth: (event, id) => boothExists(server.store.db, event, id),
-      certificate: (event, id) => certificateExists(server.store.db, event.id, id),
-      speaker: (event, id) => speakerExists(server.store.db, event.id, id),
-      session: (event, id) => sessionExists(server.store.db, event, id),
+  const { db } = server.store;
+  await registerSite(app, server, {
+    dist: settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
+    exists: {
+      booth: (event, id) => boothExists(db, event, id),
+      certificate: (event, id) => certificateExists(db, event.id, id),
+      speaker: (event, id) => speakerExists(db, event.id, id),
+      session: (event, id) => sessionExists(db, event, id),
     },
-    (event, id) => widgetOf(server.store.db, event, id),
-    (event, id) => externalOrigins(server.store.db, event.id, id),
-    (event) => offered(server.store.db, event.id),
-    settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
-  );
+    widgetOf: (event, id) => widgetOf(db, event, id),
+    playersOf: (event, id) => externalOrigins(db, event.id, id),
+    openidOf: (event) => offered(db, event.id),
+  });
   return app;
 }
 

@@ -26,7 +26,7 @@ export interface Ctx<A extends Actor | null = Actor | null> {
   now(): Date;
   /** Announces a live event: at once outside of `commit`, after the commit inside; gone if it rolls back. */
   announce<E extends LiveEvent>(topic: string, event: E, payload: LivePayload<E>): void;
-  /** Asks again what a person's sockets, or all who hear a topic, may hear: at once outside of `commit`, after the commit inside. Due whenever fewer may than before. */
+  /** Reauthorises the subscriptions of a person, or of all who subscribe to a topic: at once outside of `commit`, after the commit inside. Due whenever rights are lost. */
   reauthorise(whom: { personId: string } | { topic: string }): void;
   /** Queues a job; inside `commit` it is stored in the same transaction. */
   later<D extends object>(job: Job<D>, data: D): Promise<void>;
@@ -63,7 +63,7 @@ export function createContext<A extends Actor | null>(
     eventNow: () =>
       new Date(server.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
     announce: (topic, event, payload) =>
-      publish(server, topic, frameOf(around, topic, event, payload)),
+      publish(server, topic, frameOf(around, { topic, event, payload })),
     reauthorise: (whom) => reauthorise(server, whom),
     later: (job, data) => server.jobs.send(server.store.db, job, data),
     [serverOf]: server,
@@ -84,34 +84,32 @@ export async function commit<A extends Actor | null, T>(
 ): Promise<T> {
   const server = (ctx as Ctx<A> & { [serverOf]: Server })[serverOf];
   const announced: (() => void)[] = [];
-  const narrowed: (() => void)[] = [];
+  const reauthorised: (() => void)[] = [];
   const result = await server.store.transaction((db) => {
     announced.length = 0;
-    narrowed.length = 0;
+    reauthorised.length = 0;
     return work({
       ...ctx,
       db,
-      // What breaks its schema must break the transaction, not the answer after the commit.
+      // A payload that breaks its schema must fail the transaction, not the reply after the commit.
       announce(topic, event, payload) {
-        const frame = frameOf(ctx, topic, event, payload);
+        const frame = frameOf(ctx, { topic, event, payload });
         announced.push(() => publish(server, topic, frame));
       },
-      reauthorise: (whom) => narrowed.push(() => reauthorise(server, whom)),
+      reauthorise: (whom) => reauthorised.push(() => reauthorise(server, whom)),
       later: (job, data) => server.jobs.send(db, job, data),
     });
   });
-  // What tells people that they may hear no longer still reaches them.
-  for (const tell of [...announced, ...narrowed]) tell();
+  // An event about lost rights still reaches the subscribers who lose them.
+  for (const publishOne of [...announced, ...reauthorised]) publishOne();
   return result;
 }
 
 function frameOf<E extends LiveEvent>(
   ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
-  topic: string,
-  { action, payload }: E,
-  given: LivePayload<E>,
+  { topic, event, payload }: { topic: string; event: E; payload: LivePayload<E> },
 ) {
-  return signFrame(ctx, topic, { action, ...payload.parse(given) });
+  return signFrame(ctx, topic, { action: event.action, ...event.payload.parse(payload) });
 }
 
 function publish(server: Server, topic: string, frame: ReturnType<typeof frameOf>): void {
@@ -123,9 +121,11 @@ function publish(server: Server, topic: string, frame: ReturnType<typeof frameOf
 }
 
 function reauthorise({ ports, log }: Server, whom: { personId: string } | { topic: string }): void {
-  const asked =
+  const reauthorised =
     'topic' in whom
       ? ports.sockets.reauthoriseTopic(whom.topic)
       : ports.sockets.reauthorise(whom.personId);
-  asked.catch((error: unknown) => log.error({ error, ...whom }, 'rights were not asked again'));
+  reauthorised.catch((error: unknown) =>
+    log.error({ error, ...whom }, 'subscriptions were not reauthorised'),
+  );
 }

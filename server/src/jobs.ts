@@ -52,7 +52,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Queues the work that waited in a copy of another database: `[data, name, startAfter]` each, as texts. */
+/** Queues the jobs of a copy of another database: `[data, name, startAfter]` each, as texts. */
 export async function requeue(
   store: Store,
   log: FastifyBaseLogger,
@@ -88,7 +88,11 @@ export async function startJobs(
   const drains = new Map<string, () => Promise<void>>();
   const sweeps: (() => Promise<void>)[] = [];
   const timers: NodeJS.Timeout[] = [];
+<<<<<<< HEAD
   const ticks: (() => Promise<void>)[] = [];
+=======
+  const runningSweeps: (() => Promise<void>)[] = [];
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
   return {
     async send(db, { name }, data) {
       if (!drains.has(name))
@@ -107,7 +111,11 @@ export async function startJobs(
           Promise.all(
             found.map(async ({ id, data }) => ({
               id,
+<<<<<<< HEAD
               status: await tryRun({ name, run, data, log }),
+=======
+              status: await tryRun({ name, run, log }, data),
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
             })),
           ),
         );
@@ -115,16 +123,27 @@ export async function startJobs(
     },
     every(seconds, name, sweep) {
       let running: Promise<void> | null = null;
+<<<<<<< HEAD
       const runTick = () => {
+=======
+      const tick = () => {
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
         running ??= sweep()
           .catch((error: unknown) => log.error({ error, sweep: name }, 'a sweep failed'))
           .finally(() => (running = null));
       };
       sweeps.push(sweep);
+<<<<<<< HEAD
       ticks.push(async () => {
         await running;
       });
       if (!byHand) timers.push(setInterval(runTick, seconds * 1000));
+=======
+      runningSweeps.push(async () => {
+        await running;
+      });
+      if (!byHand) timers.push(setInterval(tick, seconds * 1000));
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
     },
     async settle() {
       for (const sweep of sweeps) await sweep();
@@ -132,11 +151,22 @@ export async function startJobs(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+<<<<<<< HEAD
       const done = Promise.all(ticks.map((running) => running()));
+=======
+      const done = Promise.all(runningSweeps.map((running) => running()));
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
       await Promise.race([done, pause(patienceMs, undefined, { ref: false })]);
       await boss.stop({ graceful: !byHand, timeout: patienceMs });
     },
   };
+}
+
+/** Who does a kind of job. */
+interface Worker<Data> {
+  name: string;
+  run(data: Data): Promise<void>;
+  log: FastifyBaseLogger;
 }
 
 function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgBoss {
@@ -150,6 +180,7 @@ function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgB
   return boss;
 }
 
+<<<<<<< HEAD
 async function drain(
   boss: PgBoss,
   {
@@ -158,16 +189,25 @@ async function drain(
     log,
   }: { name: string; run: (data: object) => Promise<void>; log: FastifyBaseLogger },
 ): Promise<void> {
+=======
+async function drain(boss: PgBoss, worker: Worker<object>): Promise<void> {
+  const { name } = worker;
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
   for (;;) {
     const found = await boss.fetch<object>(name, { batchSize: 50 });
     if (!found.length) return;
     for (const one of found) {
+<<<<<<< HEAD
       const status = await tryRun({ name, run, data: one.data, log });
+=======
+      const status = await tryRun(worker, one.data);
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
       await (status === 'completed' ? boss.complete(name, one.id) : boss.fail(name, one.id));
     }
   }
 }
 
+<<<<<<< HEAD
 async function tryRun<Data>({
   name,
   run,
@@ -179,6 +219,12 @@ async function tryRun<Data>({
   data: object;
   log: FastifyBaseLogger;
 }): Promise<'completed' | 'failed'> {
+=======
+async function tryRun<Data>(
+  { name, run, log }: Worker<Data>,
+  data: object,
+): Promise<'completed' | 'failed'> {
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
   try {
     await run(data as Data);
     return 'completed';

@@ -1,14 +1,14 @@
 import type { CliText } from '../texts/cli.ts';
 
-/** What a command takes, how it was called, and where it speaks. */
+/** A command: what it takes and what it does. */
 export interface Command {
   /** As it is typed, and the key of its description in the texts. */
   name: CliText;
   /** Names of what follows without a hyphen. */
   operands?: string[];
   options?: Record<string, Option>;
-  /** Answers the exit code, 0 unless given. Throws what it cannot do: see `sayProblem`. */
-  run(given: Given, desk: Desk): Promise<number | void>;
+  /** Answers the exit code, 0 unless given. Throws what it cannot do: see `explainProblem`. */
+  run(given: Given, terminal: Terminal): Promise<number | void>;
 }
 
 interface Option {
@@ -23,23 +23,23 @@ export interface Given {
   options: Record<string, string | undefined>;
 }
 
-/** Where a command meets the one who called it. */
-export interface Desk {
+/** The terminal that a command was called from. */
+export interface Terminal {
   env: NodeJS.ProcessEnv;
   /** The result, to standard output. */
-  say(line: string): void;
-  /** What is told beside it, to standard error. */
-  note(line: string): void;
+  print(line: string): void;
+  /** Problems and hints, to standard error. */
+  printError(line: string): void;
   /** Reads a secret: unseen at a terminal, twice; else the first line of standard input. */
   askSecret(): Promise<string>;
 }
 
-/** A command could not be done; the message says why and what to do. */
+/** A command failed; the message says why and what to do. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** It was called wrongly; the message says how. */
+/** A command was called wrongly; the message says how. */
 export class UsageMistake extends Error {
   override name = 'UsageMistake';
 }

@@ -15,16 +15,16 @@ export const adminCreate: Command = {
     email: { takes: 'ADDRESS', required: true },
     name: { takes: 'NAME' },
   },
-  async run({ options }, desk) {
+  async run({ options }, terminal) {
     const email = emailField.safeParse(options['email']);
     if (!email.success) throw new UsageMistake(cliText('field.email'));
-    await openServer(desk, async (server) => {
+    await openServer(terminal, async (server) => {
       const event = await eventNamed(server.store.db, options['event']);
       const ctx = createContext(server, { actor: null, event, language: 'en' });
-      const password = await desk.askSecret();
+      const password = await terminal.askSecret();
       await createOrganiser(ctx, { email: email.data, name: options['name'] ?? '', password });
       const address = addressOf(ctx, '/attendee-login');
-      desk.say(cliText('admin.created', { email: email.data, event: event.name, address }));
+      terminal.print(cliText('admin.created', { email: email.data, event: event.name, address }));
     });
   },
 };

@@ -14,15 +14,15 @@ export const authenticatorOff: Command = {
     event: { takes: 'SLUG', required: true },
     email: { takes: 'ADDRESS', required: true },
   },
-  async run({ options }, desk) {
+  async run({ options }, terminal) {
     const email = emailField.safeParse(options['email']);
     if (!email.success) throw new UsageMistake(cliText('field.email'));
-    await openServer(desk, async (server) => {
+    await openServer(terminal, async (server) => {
       const event = await eventNamed(server.store.db, options['event']);
       await outboxJobs(server);
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       await removeByOperator(ctx, email.data);
-      desk.say(cliText('authenticator.done', { email: email.data, event: event.name }));
+      terminal.print(cliText('authenticator.done', { email: email.data, event: event.name }));
     });
   },
 };

@@ -18,10 +18,10 @@ export const backup: Command = {
   name: 'backup',
   operands: ['FILE'],
   options: { recipient: { takes: 'RECIPIENT' } },
-  async run({ operands: [file = ''], options }, desk) {
+  async run({ operands: [file = ''], options }, terminal) {
     const { recipient } = options;
     const encrypt = recipient === undefined ? undefined : encryptFor(recipient);
-    const settings = readSettings(desk.env);
+    const settings = readSettings(terminal.env);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     demandDatabase(settings);
     const storage = await openStorage(settings);
@@ -51,7 +51,7 @@ export const backup: Command = {
       await store.close();
     }
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-    desk.say(cliText('backup.done', { file, ...told, megabytes }));
-    desk.say(cliText(encrypt ? 'backup.encrypted' : 'backup.private'));
+    terminal.print(cliText('backup.done', { file, ...told, megabytes }));
+    terminal.print(cliText(encrypt ? 'backup.encrypted' : 'backup.private'));
   },
 };

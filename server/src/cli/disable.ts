@@ -9,5 +9,5 @@ export const disable: Command = {
     email: { takes: 'ADDRESS', required: true },
     reason: { takes: 'TEXT' },
   },
-  run: (given, desk) => setDisabled(given, desk, true),
+  run: (given, terminal) => setDisabled(given, terminal, true),
 };

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { exposureOf } from '../process/dataFolder.ts';
 import { inspect } from '../db/inspect.ts';
 import { openStore, type Store } from '../db/openStore.ts';
-import { demandKey, isKeyKnown, unreadable } from '../db/secretColumns.ts';
+import { demandKey, isKeyKnown, unreadable } from '../secrets/secretColumns.ts';
 import { chains, isInChain } from '../features/platform/disclosure/service.ts';
 import { createLog } from '../process/log.ts';
 import { findEncoder } from '../ports/encoder.ts';
@@ -17,7 +17,7 @@ import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
 import { type CliText, cliText } from '../texts/cli.ts';
-import type { Command, Desk } from './Command.ts';
+import type { Command, Terminal } from './Command.ts';
 import { exit } from './exit.ts';
 
 type State = 'ok' | 'warn' | 'bad';
@@ -33,12 +33,12 @@ const patientSeconds = 5;
 export const doctor: Command = {
   name: 'doctor',
   options: { 'mail-to': { takes: 'ADDRESS' }, 'kept-hash': { takes: 'HASH' } },
-  async run({ options }, desk) {
+  async run({ options }, terminal) {
     let settings: Settings;
     try {
-      settings = readSettings(desk.env);
+      settings = readSettings(terminal.env);
     } catch (error) {
-      say(desk, 'settings', ['bad', (error as Error).message]);
+      say(terminal, 'settings', ['bad', (error as Error).message]);
       return exit.failed;
     }
     const parts: Record<string, () => Promise<Finding[]>> = {
@@ -61,16 +61,16 @@ export const doctor: Command = {
       ]);
       for (const finding of findings) {
         if (finding[0] === 'bad') bad++;
-        say(desk, part, finding);
+        say(terminal, part, finding);
       }
     }
-    desk.say(bad ? cliText('doctor.ill', { bad }) : cliText('doctor.well'));
+    terminal.print(bad ? cliText('doctor.ill', { bad }) : cliText('doctor.well'));
     return bad ? exit.failed : exit.done;
   },
 };
 
-function say(desk: Desk, part: string, [state, text]: Finding): void {
-  desk.say(`${cliText(`doctor.state.${state}` satisfies CliText)}  ${part.padEnd(9)} ${text}`);
+function say(terminal: Terminal, part: string, [state, text]: Finding): void {
+  terminal.print(`${cliText(`doctor.state.${state}` satisfies CliText)}  ${part.padEnd(9)} ${text}`);
 }
 
 function ofSettings({ PAVILION_MODE, PUBLIC_URL, PORT, TRUSTED_PROXIES }: Settings): Finding[] {
@@ -216,25 +216,31 @@ async function ofMedia(settings: Settings): Promise<Finding[]> {
   ];
   if (LIVEKIT_URL && LIVEKIT_KEY && LIVEKIT_SECRET) {
     const { host } = new URL(LIVEKIT_URL);
-    const known = greetLivekit({ url: LIVEKIT_URL, key: LIVEKIT_KEY, secret: LIVEKIT_SECRET });
-    findings.push(await answers(known, 'doctor.media.livekit', 'doctor.media.noLivekit', host));
+    const livekit = greetLivekit({ url: LIVEKIT_URL, key: LIVEKIT_KEY, secret: LIVEKIT_SECRET });
+    findings.push(
+      await reach(livekit, { host, ok: 'doctor.media.livekit', bad: 'doctor.media.noLivekit' }),
+    );
   }
   if (TURN_URL) {
     const relay = greetTurn(TURN_URL);
-    findings.push(await answers(relay, 'doctor.media.turn', 'doctor.media.noTurn', TURN_URL));
+    findings.push(
+      await reach(relay, {
+        host: TURN_URL,
+        ok: 'doctor.media.turn',
+        bad: 'doctor.media.noTurn',
+      }),
+    );
   } else if (!LIVEKIT_URL) findings.push(['warn', cliText('doctor.media.alone')]);
   return findings;
 }
 
-async function answers(
-  asked: Promise<void>,
-  well: CliText,
-  ill: CliText,
-  host: string,
+async function reach(
+  greeting: Promise<void>,
+  { host, ok, bad }: { host: string; ok: CliText; bad: CliText },
 ): Promise<Finding> {
-  return asked.then(
-    (): Finding => ['ok', cliText(well, { host })],
-    (error: Error): Finding => ['bad', cliText(ill, { host, reason: error.message })],
+  return greeting.then(
+    (): Finding => ['ok', cliText(ok, { host })],
+    (error: Error): Finding => ['bad', cliText(bad, { host, reason: error.message })],
   );
 }
 

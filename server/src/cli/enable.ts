@@ -8,5 +8,5 @@ export const enable: Command = {
     event: { takes: 'SLUG', required: true },
     email: { takes: 'ADDRESS', required: true },
   },
-  run: (given, desk) => setDisabled(given, desk, false),
+  run: (given, terminal) => setDisabled(given, terminal, false),
 };

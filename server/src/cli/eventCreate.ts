@@ -23,18 +23,18 @@ export const eventCreate: Command = {
     host: { takes: 'HOST' },
     open: {},
   },
-  async run({ options }, desk) {
+  async run({ options }, terminal) {
     const event = checked(options);
-    await openServer(desk, async (server) => {
+    await openServer(terminal, async (server) => {
       const { store, ports } = server;
       const state = options.open === undefined ? 'draft' : 'open';
       const row = await tryCreate(store.db, ports.ids, { ...event, state });
       if (!row) throw new CommandRefused(cliText('event.exists'));
       const address = addressOf({ event: row, ports }, '/');
       const sentence = state === 'open' ? 'event.opened' : 'event.created';
-      desk.say(cliText(sentence, { name: row.name, address }));
-      desk.say(cliText('event.created.next', { slug: row.slug }));
-      await endDemo(server, desk);
+      terminal.print(cliText(sentence, { name: row.name, address }));
+      terminal.print(cliText('event.created.next', { slug: row.slug }));
+      await endDemo(server, terminal);
     });
   },
 };

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { chooseEvent } from '../db/copy/chooseEvent.ts';
-import { isOwnKey } from '../db/copy/eventFiles.ts';
-import { exportKey } from '../db/copy/exportKey.ts';
+import { chooseEvent } from '../eventCopy/chooseEvent.ts';
+import { isOwnKey } from '../eventCopy/eventFiles.ts';
+import { exportKey } from '../secrets/exportKey.ts';
 import { readFiles } from '../db/copy/files.ts';
-import { ownerOf } from '../db/copy/judgeEvent.ts';
-import { Mentions } from '../db/copy/Mentions.ts';
+import { ownerOf } from '../eventCopy/sanitizeEvent.ts';
+import { Mentions } from '../eventCopy/Mentions.ts';
 import type { Piece } from '../db/copy/Piece.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
 import { fingerprintOf, signWith } from '../db/copy/signature.ts';
@@ -26,8 +26,8 @@ export const exportEvent: Command = {
   name: 'export',
   operands: ['FILE'],
   options: { event: { takes: 'SLUG', required: true }, 'with-people': {} },
-  async run({ operands: [file = ''], options }, desk) {
-    const settings = readSettings(desk.env);
+  async run({ operands: [file = ''], options }, terminal) {
+    const settings = readSettings(terminal.env);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     demandDatabase(settings);
     const storage = await openStorage(settings);
@@ -61,10 +61,10 @@ export const exportEvent: Command = {
       const sign = key === null ? undefined : signWith(key, publicUrlOf(settings));
       await writeBackup(file, everything(), { sign });
       const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-      desk.say(cliText('export.done', { file, name: event.name, ...told, megabytes }));
-      desk.say(cliText(withPeople ? 'export.people' : 'export.nobody'));
-      if (key === null) desk.say(cliText('export.unsigned'));
-      else desk.say(cliText('export.signed', { file, fingerprint: fingerprintOf(key) }));
+      terminal.print(cliText('export.done', { file, name: event.name, ...told, megabytes }));
+      terminal.print(cliText(withPeople ? 'export.people' : 'export.nobody'));
+      if (key === null) terminal.print(cliText('export.unsigned'));
+      else terminal.print(cliText('export.signed', { file, fingerprint: fingerprintOf(key) }));
     } finally {
       await store.close();
     }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AcceptedFile, judgeFiles, type Owner } from '../db/copy/eventFiles.ts';
+import { type AcceptedFile, validateFiles, type Owner } from '../eventCopy/eventFiles.ts';
 import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
-import { judgeEvent, ownerOfDraft } from '../db/copy/judgeEvent.ts';
+import { sanitizeEvent, ownerOfDraft } from '../eventCopy/sanitizeEvent.ts';
 import { CopyRefused, type Head } from '../db/copy/Piece.ts';
 import { readBackup, type UnpackLimits } from '../db/copy/readBackup.ts';
-import { Refused } from '../db/copy/Refused.ts';
+import { Refused } from '../eventCopy/Refused.ts';
 import { type Signer, signerOf } from '../db/copy/signature.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
@@ -48,7 +48,7 @@ export async function withDraft(
         await fillDatabase(store, head, pieces);
         return ownerOfDraft(store);
       });
-      const files = await judgeFiles(pieces, owner, refused);
+      const files = await validateFiles(pieces, owner, refused);
       const signer = await signerOf(pieces);
       await work({ file, store, event: head.event!, owner, signer, files, refused });
     } finally {
@@ -71,7 +71,7 @@ export async function sift(
       files.delete(key);
       refused.add({ of: 'file', which: key, field: '', why });
     }
-  return unlessUnfit(() => judgeEvent(store, { owner, refused, withPeople, isTrusted }));
+  return unlessUnfit(() => sanitizeEvent(store, { owner, refused, withPeople, isTrusted }));
 }
 
 /** What the database says of values that no Pavilion writes is said in a sentence. */

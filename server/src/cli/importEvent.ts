@@ -1,9 +1,9 @@
 import { createContext, type Server } from '../context.ts';
 import { addFiles } from '../db/copy/files.ts';
-import { knownExportKey } from '../db/copy/exportKey.ts';
-import { type Change, fillEvent, renamingFor } from '../db/copy/fillEvent.ts';
+import { knownExportKey } from '../secrets/exportKey.ts';
+import { type Change, fillEvent, renamingFor } from '../eventCopy/fillEvent.ts';
 import { readBackup } from '../db/copy/readBackup.ts';
-import type { Renaming } from '../db/copy/Renaming.ts';
+import type { Renaming } from '../eventCopy/Renaming.ts';
 import { fingerprintOf, type Signer } from '../db/copy/signature.ts';
 import { newNumber } from '../features/programme/certificate/service.ts';
 import { addressOf, all, byId, type EventRow } from '../features/platform/event/service.ts';
@@ -11,7 +11,7 @@ import { suppressNotifications as keepMessagesQuiet } from '../features/people/m
 import { suppressMail as keepNotificationsQuiet } from '../features/platform/notification/service.ts';
 import { readSettings } from '../process/settings.ts';
 import { cliText } from '../texts/cli.ts';
-import { type Command, CommandRefused, type Desk, UsageMistake } from './Command.ts';
+import { type Command, CommandRefused, type Terminal, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { endDemo } from './endDemo.ts';
 import { openServer } from './openServer.ts';
@@ -24,14 +24,14 @@ export const importEvent: Command = {
   name: 'import',
   operands: ['FILE'],
   options: { slug: { takes: 'SLUG' }, trust: { takes: 'FINGERPRINT' }, open: {}, 'dry-run': {} },
-  async run({ operands: [file = ''], options }, desk) {
+  async run({ operands: [file = ''], options }, terminal) {
     const { slug, trust } = options;
     if (slug !== undefined && !isSlug(slug)) throw new UsageMistake(cliText('field.slug'));
     const isTrial = options['dry-run'] !== undefined;
-    if (isTrial) demandDatabase(readSettings(desk.env));
+    if (isTrial) demandDatabase(readSettings(terminal.env));
     await withDraft(file, async (draft) => {
-      await openServer(desk, async (server) => {
-        const isTrusted = await trusts(server, desk, draft.signer, trust);
+      await openServer(terminal, async (server) => {
+        const isTrusted = await trusts(server, terminal, { signer: draft.signer, trust });
         const size = await sift(draft, isTrusted);
         const plan = await planFor(server, draft, {
           wanted: slug,
@@ -41,33 +41,32 @@ export const importEvent: Command = {
         if (!isTrial) await unlessUnfit(() => carryOut(server, draft, plan));
         const { name } = plan.event;
         const sizes = { ...size, files: draft.files.size };
-        desk.say(cliText(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
-        if (!isTrusted) desk.say(cliText('import.withoutPower'));
-        await reportRefused(draft, desk);
-        if (isTrusted && plan.renaming.isNeeded) desk.say(cliText('import.renamed'));
-        if (plan.losesHost) desk.say(cliText('import.host', { host: plan.event.host! }));
+        terminal.print(cliText(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
+        if (!isTrusted) terminal.print(cliText('import.withoutPower'));
+        await reportRefused(draft, terminal);
+        if (isTrusted && plan.renaming.isNeeded) terminal.print(cliText('import.renamed'));
+        if (plan.losesHost) terminal.print(cliText('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
         const address = addressOf({ event, ports: server.ports }, '/');
         const where = plan.opens ? 'import.open' : 'import.draft';
-        desk.say(cliText(isTrial ? 'import.would' : where, { address }));
+        terminal.print(cliText(isTrial ? 'import.would' : where, { address }));
         if (!isTrusted || !draft.event.withPeople)
-          desk.say(cliText('event.created.next', { slug: plan.slug }));
-        if (!isTrial) await endDemo(server, desk);
+          terminal.print(cliText('event.created.next', { slug: plan.slug }));
+        if (!isTrial) await endDemo(server, terminal);
       });
     });
   },
 };
 
-/** Says who signed the file; whether everything of it may come in. Refuses one that was to be trusted and is not what was said. */
+/** Prints who signed the file; returns whether all of it may be imported. Refuses a file whose signer is not the one of --trust. */
 async function trusts(
   { store, ports }: Server,
-  desk: Desk,
-  signer: Signer | null,
-  trust: string | undefined,
+  terminal: Terminal,
+  { signer, trust }: { signer: Signer | null; trust: string | undefined },
 ): Promise<boolean> {
   if (!signer) {
     if (trust !== undefined) throw new CommandRefused(cliText('import.trust.unsigned'));
-    desk.say(cliText('import.unsigned'));
+    terminal.print(cliText('import.unsigned'));
     return false;
   }
   const { fingerprint } = signer;
@@ -77,7 +76,7 @@ async function trusts(
   const isOwn = own !== null && fingerprintOf(own) === fingerprint;
   const isTrusted = trust === fingerprint;
   const who = isTrusted ? 'import.signed.trusted' : 'import.signed';
-  desk.say(cliText(isOwn ? 'import.signed.here' : who, { ...signer }));
+  terminal.print(cliText(isOwn ? 'import.signed.here' : who, { ...signer }));
   return isOwn || isTrusted;
 }
 

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { Refused } from '../db/copy/Refused.ts';
+import type { Refused } from '../eventCopy/Refused.ts';
 import { cliText } from '../texts/cli.ts';
 import { isTextKey, say } from '../texts/texts.ts';
-import type { Desk } from './Command.ts';
+import type { Terminal } from './Command.ts';
 import { printable } from './printable.ts';
 
 const mostOnScreen = 20;
@@ -10,15 +10,15 @@ const mostOnScreen = 20;
 /** Says what of a file was left out; where that is long, in a file beside it. */
 export async function reportRefused(
   { file, refused }: { file: string; refused: Refused },
-  desk: Desk,
+  terminal: Terminal,
 ): Promise<void> {
   if (!refused.total) return;
-  desk.say(cliText('import.refused', { rows: refused.rows, files: refused.countOf('file') }));
+  terminal.print(cliText('import.refused', { rows: refused.rows, files: refused.countOf('file') }));
   const lines = refused.first.map((one) => printable(lineOf(one)));
   const report = `${file}.refused.txt`;
   const isShort = lines.length <= mostOnScreen || !(await write(report, lines));
-  for (const line of isShort ? lines : lines.slice(0, mostOnScreen)) desk.say(`  ${line}`);
-  if (!isShort) desk.say(cliText('import.refused.more', { report, count: lines.length }));
+  for (const line of isShort ? lines : lines.slice(0, mostOnScreen)) terminal.print(`  ${line}`);
+  if (!isShort) terminal.print(cliText('import.refused.more', { report, count: lines.length }));
 }
 
 /** Writes a file anew; false where the folder takes none. */

@@ -16,8 +16,8 @@ export const incident: Command = {
     from: { takes: 'MOMENT', required: true },
     to: { takes: 'MOMENT' },
   },
-  async run({ options }, desk) {
-    await openServer(desk, async (server) => {
+  async run({ options }, terminal) {
+    await openServer(terminal, async (server) => {
       const event = await eventNamed(server.store.db, options['event']);
       const moment = (option: string) => momentOf(options[option] ?? '', event.zone, option);
       const from = moment('from');
@@ -25,11 +25,11 @@ export const incident: Command = {
       if (to < from) throw new UsageMistake(cliText('incident.order'));
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       const found = await affected(ctx, from, to);
-      desk.say(csvLine(Object.keys(lineOf)));
-      for (const one of found) desk.say(csvLine(Object.values(lineOf).map((of) => of(one))));
+      terminal.print(csvLine(Object.keys(lineOf)));
+      for (const one of found) terminal.print(csvLine(Object.values(lineOf).map((of) => of(one))));
       const active = found.filter((one) => one.was_active).length;
       const between = { from: from.toISOString(), to: to.toISOString() };
-      desk.note(
+      terminal.printError(
         cliText('incident.found', { count: found.length, event: event.name, active, ...between }),
       );
     });

@@ -3,10 +3,10 @@ import '../process/ownerOnly.ts';
 import { askSecret } from './askSecret.ts';
 import { run } from './run.ts';
 
-const desk = {
+const terminal = {
   env: process.env,
-  say: (line: string) => console.log(line),
-  note: (line: string) => console.error(line),
+  print: (line: string) => console.log(line),
+  printError: (line: string) => console.error(line),
   askSecret,
 };
-process.exit(await run(process.argv.slice(2), desk));
+process.exit(await run(process.argv.slice(2), terminal));

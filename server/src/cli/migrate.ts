@@ -10,8 +10,8 @@ import { demandDatabase } from './demandDatabase.ts';
 export const migrate: Command = {
   name: 'migrate',
   options: { 'dry-run': {} },
-  async run({ options }, desk) {
-    const settings = readSettings(desk.env);
+  async run({ options }, terminal) {
+    const settings = readSettings(terminal.env);
     demandDatabase(settings);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     const store = await openStore({
@@ -23,10 +23,10 @@ export const migrate: Command = {
     const isTrial = options['dry-run'] !== undefined;
     try {
       const { applied } = await (isTrial ? tryMigrations(store) : applyMigrations(store));
-      for (const name of applied) desk.say(name);
+      for (const name of applied) terminal.print(name);
       const count = applied.length;
-      if (!count) desk.say(cliText('migrate.none'));
-      else desk.say(cliText(isTrial ? 'migrate.trial' : 'migrate.done', { count }));
+      if (!count) terminal.print(cliText('migrate.none'));
+      else terminal.print(cliText(isTrial ? 'migrate.trial' : 'migrate.done', { count }));
     } finally {
       await store.close();
     }

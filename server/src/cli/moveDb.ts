@@ -13,7 +13,7 @@ import { sizeOf } from './sizeOf.ts';
 export const moveDb: Command = {
   name: 'move-db',
   options: { to: { takes: 'ADDRESS', required: true } },
-  async run({ options: { to = '' } }, { env, say }) {
+  async run({ options: { to = '' } }, { env, print }) {
     if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
       throw new UsageMistake(cliText('moveDb.to'));
     const settings = readSettings(env);
@@ -28,7 +28,7 @@ export const moveDb: Command = {
       try {
         const { tables, jobs } = await fillDatabase(target, await headOf(pieces), pieces);
         await requeue(target, log, jobs);
-        say(cliText('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
+        print(cliText('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
       } finally {
         await pieces.return();
         await source.close();

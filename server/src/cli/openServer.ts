@@ -2,11 +2,11 @@ import type { Server } from '../context.ts';
 import { createLog } from '../process/log.ts';
 import { readSettings, type Settings } from '../process/settings.ts';
 import { startServer } from '../process/startServer.ts';
-import type { Desk } from './Command.ts';
+import type { Terminal } from './Command.ts';
 
 /** Opens the server that the settings name, beside a server that runs, for the time of `work`. */
 export async function openServer<T>(
-  { env }: Desk,
+  { env }: Terminal,
   work: (server: Server, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);

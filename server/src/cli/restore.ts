@@ -22,9 +22,9 @@ export const restore: Command = {
   name: 'restore',
   operands: ['FILE'],
   options: { identity: { takes: 'FILE' } },
-  async run({ operands: [file = ''], options }, desk) {
+  async run({ operands: [file = ''], options }, terminal) {
     const { identity } = options;
-    const settings = readSettings(desk.env);
+    const settings = readSettings(terminal.env);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     const storage = await openStorage(settings);
     await refuseFullStorage(storage);
@@ -39,7 +39,7 @@ export const restore: Command = {
         return { sums: filled.tables, jobs: filled.jobs.length, files: stored.length };
       });
       if (settings.REDIS_URL) await voidCursors(settings.REDIS_URL, log);
-      desk.say(cliText('restore.done', { ...sizeOf(sums), jobs, files }));
+      terminal.print(cliText('restore.done', { ...sizeOf(sums), jobs, files }));
     } finally {
       await pieces.return();
     }

@@ -1,8 +1,8 @@
 import type { Server } from '../context.ts';
-import { dropExportKey } from '../db/copy/exportKey.ts';
-import { forgetLost } from '../db/lostKey.ts';
+import { dropExportKey } from '../secrets/exportKey.ts';
+import { forgetLost } from '../secrets/lostKey.ts';
 import { openStore } from '../db/openStore.ts';
-import { rotateKey } from '../db/secretColumns.ts';
+import { rotateKey } from '../secrets/secretColumns.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { endAllLogins } from '../features/identity/access/service.ts';
 import { renewPictureSecrets } from '../features/platform/event/service.ts';
@@ -15,7 +15,7 @@ import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
 import { cliText } from '../texts/cli.ts';
-import { type Command, type Desk, UsageMistake } from './Command.ts';
+import { type Command, type Terminal, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { openServer } from './openServer.ts';
 
@@ -32,17 +32,17 @@ const kinds = {
   },
   push: ({ store: { db } }: Server) => renewKeys(db),
   exports: ({ store: { db } }: Server) => dropExportKey(db),
-  async key({ store: { db } }: Server, settings: Settings, desk: Desk) {
+  async key({ store: { db } }: Server, settings: Settings, terminal: Terminal) {
     const file = keyFileAt(keyFileOf(settings));
     const { count, lost } = await rotateKey(db, { file, secrets: secretsBy(file) });
-    if (lost) desk.note(cliText('rotate.key.lost', { lost }));
+    if (lost) terminal.printError(cliText('rotate.key.lost', { lost }));
     return count;
   },
 };
 
 /** No server opens where its key is lost. */
-async function goOnWithoutKey(desk: Desk): Promise<void> {
-  const settings = readSettings(desk.env);
+async function goOnWithoutKey(terminal: Terminal): Promise<void> {
+  const settings = readSettings(terminal.env);
   demandDatabase(settings);
   const store = await openStore({
     databaseUrl: settings.DATABASE_URL,
@@ -53,7 +53,7 @@ async function goOnWithoutKey(desk: Desk): Promise<void> {
   try {
     const file = keyFileAt(keyFileOf(settings));
     file.make();
-    desk.say(cliText('rotate.lost-key', await forgetLost(store.db, file)));
+    terminal.print(cliText('rotate.lost-key', await forgetLost(store.db, file)));
   } finally {
     await store.close();
   }
@@ -63,13 +63,13 @@ async function goOnWithoutKey(desk: Desk): Promise<void> {
 export const rotateSecret: Command = {
   name: 'rotate-secret',
   operands: ['WHAT'],
-  async run({ operands: [what = ''] }, desk) {
-    if (what === 'lost-key') return goOnWithoutKey(desk);
+  async run({ operands: [what = ''] }, terminal) {
+    if (what === 'lost-key') return goOnWithoutKey(terminal);
     if (!Object.hasOwn(kinds, what)) throw new UsageMistake(cliText('rotate.what'));
     const which = what as keyof typeof kinds;
-    return openServer(desk, async (server, settings) => {
-      const count = await kinds[which](server, settings, desk);
-      desk.say(cliText(`rotate.${which}`, { count }));
+    return openServer(terminal, async (server, settings) => {
+      const count = await kinds[which](server, settings, terminal);
+      terminal.print(cliText(`rotate.${which}`, { count }));
     });
   },
 };

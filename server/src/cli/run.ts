@@ -3,37 +3,43 @@ import { Refusal } from '../http/refusal.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { type CliText, cliTexts, cliText } from '../texts/cli.ts';
 import { say as sayCode } from '../texts/texts.ts';
-import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';
+import {
+  type Command,
+  CommandRefused,
+  type Terminal,
+  type Given,
+  UsageMistake,
+} from './Command.ts';
 import { commands } from './commands.ts';
 import { exit } from './exit.ts';
 import { printable } from './printable.ts';
 
 /** Does what the words of a command line ask for; answers the exit code. What is said moves no cursor, whatever a file holds. */
-export async function run(words: string[], given: Desk): Promise<number> {
-  const desk: Desk = {
+export async function run(words: string[], given: Terminal): Promise<number> {
+  const terminal: Terminal = {
     ...given,
-    say: (line) => given.say(printable(line)),
-    note: (line) => given.note(printable(line)),
+    print: (line) => given.print(printable(line)),
+    printError: (line) => given.printError(printable(line)),
   };
   const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   const isAskedFor = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   if (!command) {
     if (words.length && !isAskedFor) {
-      desk.note(cliText('usage.unknown', { name: words[0]! }));
+      terminal.printError(cliText('usage.unknown', { name: words[0]! }));
       return exit.misused;
     }
-    desk.say(helpOfAll());
+    terminal.print(helpOfAll());
     return words.length ? exit.done : exit.misused;
   }
   if (isAskedFor) {
-    desk.say(helpOf(command));
+    terminal.print(helpOf(command));
     return exit.done;
   }
   try {
     const asked = read(command, words.slice(command.name.split(' ').length));
-    return (await command.run(asked, desk)) ?? exit.done;
+    return (await command.run(asked, terminal)) ?? exit.done;
   } catch (error) {
-    desk.note(sayProblem(error, command));
+    terminal.printError(explainProblem(error, command));
     return error instanceof UsageMistake ? exit.misused : exit.failed;
   }
 }

@@ -9,16 +9,16 @@ import { openServer } from './openServer.ts';
 /** Brings the two demo events to a server that has no event yet, as the first start of a demo does. */
 export const seed: Command = {
   name: 'seed',
-  async run(_given, desk) {
-    if (readSettings(desk.env).PAVILION_MODE === 'production')
+  async run(_given, terminal) {
+    if (readSettings(terminal.env).PAVILION_MODE === 'production')
       throw new CommandRefused(cliText('seed.production'));
-    await openServer(desk, async (server) => {
+    await openServer(terminal, async (server) => {
       if (!(await seedDemo(server))) throw new CommandRefused(cliText('seed.full'));
       for (const event of await all(server.store.db)) {
         const address = addressOf({ event, ports: server.ports }, '/');
-        desk.say(cliText('event.created', { name: event.name, address }));
+        terminal.print(cliText('event.created', { name: event.name, address }));
       }
-      desk.say(cliText('seed.done', { password: demoPassword }));
+      terminal.print(cliText('seed.done', { password: demoPassword }));
     });
   },
 };

@@ -4,19 +4,19 @@ import { accessJobs } from '../features/identity/access/jobs.ts';
 import { setDisabledByOperator } from '../features/identity/access/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { cliText } from '../texts/cli.ts';
-import { type Desk, type Given, UsageMistake } from './Command.ts';
+import { type Terminal, type Given, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
 /** Disables or enables the person with this address, in the name of whoever runs the server. */
 export async function setDisabled(
   { options }: Given,
-  desk: Desk,
+  terminal: Terminal,
   disabled: boolean,
 ): Promise<void> {
   const email = emailField.safeParse(options['email']);
   if (!email.success) throw new UsageMistake(cliText('field.email'));
-  await openServer(desk, async (server) => {
+  await openServer(terminal, async (server) => {
     const event = await eventNamed(server.store.db, options['event']);
     await outboxJobs(server);
     await accessJobs(server);
@@ -25,6 +25,6 @@ export async function setDisabled(
     const isChanged = await setDisabledByOperator(ctx, given);
     const done = disabled ? 'disable.done' : 'enable.done';
     const nothing = disabled ? 'disable.already' : 'enable.already';
-    desk.say(cliText(isChanged ? done : nothing, { email: email.data, event: event.name }));
+    terminal.print(cliText(isChanged ? done : nothing, { email: email.data, event: event.name }));
   });
 }

@@ -8,8 +8,8 @@ export const verify: Command = {
   name: 'verify',
   operands: ['FILE'],
   options: { identity: { takes: 'FILE' } },
-  async run({ operands: [file = ''], options }, desk) {
+  async run({ operands: [file = ''], options }, terminal) {
     const { tables, files, takenAt } = await checkBackup(file, options['identity']);
-    desk.say(cliText('verify.done', { file, ...sizeOf(tables), files, takenAt }));
+    terminal.print(cliText('verify.done', { file, ...sizeOf(tables), files, takenAt }));
   },
 };

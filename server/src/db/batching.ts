@@ -1,57 +1,60 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import type { Db } from '../context.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
 import { refuseInsideTransaction } from './transactionMark.ts';
+
+type Db = Kysely<Tables>;
 
 const mostAtOnce = 500;
 
 /**
- * A statement that answers many: one runs at a time, and who asks while it runs is answered by the next, with all others
- * who ask meanwhile. What somebody gets was read after they asked. `run` answers the keys in their order; objects are each
- * their own, equal strings are one key.
+ * Batches a read by key: one statement runs at a time, and the keys requested meanwhile share the next one. A caller never
+ * gets what was read before its request. `run` returns the values in the order of the keys; equal strings are one key,
+ * objects are always separate.
  */
 export function batched<K, V>(
   run: (db: Db, keys: K[]) => Promise<V[]>,
 ): (db: Db, key: K) => Promise<V> {
   const waitingIn = new WeakMap<Db, Map<K, PromiseWithResolvers<V>>>();
 
-  async function answerAll(db: Db, waiting: Map<K, PromiseWithResolvers<V>>): Promise<void> {
+  async function runBatches(db: Db, waiting: Map<K, PromiseWithResolvers<V>>): Promise<void> {
     while (waiting.size > 0) {
-      // a transaction keeps others waiting
+      // a transaction blocks others, so it does not wait for more keys
       if (!db.isTransaction) await nextTick();
       const batch = [...waiting].slice(0, mostAtOnce);
       for (const [key] of batch) waiting.delete(key);
       try {
         const keys = batch.map(([key]) => key);
-        const answers = await run(db, keys);
-        for (const [at, [, asked]] of batch.entries()) asked.resolve(answers[at]!);
+        const values = await run(db, keys);
+        for (const [at, [, request]] of batch.entries()) request.resolve(values[at]!);
       } catch (error) {
-        for (const [, asked] of batch) asked.reject(error);
+        for (const [, request] of batch) request.reject(error);
       }
     }
     waitingIn.delete(db);
   }
 
   return (db, key) => {
-    // the statement runs in the name of whoever asked first
+    // the statement runs in the async context of the first request
     if (!db.isTransaction) refuseInsideTransaction();
-    const known = waitingIn.get(db);
-    const waiting = known ?? new Map<K, PromiseWithResolvers<V>>();
-    const asked = waiting.get(key) ?? Promise.withResolvers<V>();
-    waiting.set(key, asked);
-    if (!known) {
+    const running = waitingIn.get(db);
+    const waiting = running ?? new Map<K, PromiseWithResolvers<V>>();
+    const request = waiting.get(key) ?? Promise.withResolvers<V>();
+    waiting.set(key, request);
+    if (!running) {
       waitingIn.set(db, waiting);
-      void answerAll(db, waiting);
+      void runBatches(db, waiting);
     }
-    return asked.promise;
+    return request.promise;
   };
 }
 
-/** The same for what is alike for everybody who asks for the same: equal keys are one, and what is answered must not be changed. */
+/** The same for values that do not depend on the caller: requests for equal keys share one read, and callers must not change the value. */
 export function coalesced<K, V>(
   read: (db: Db, key: K) => Promise<V>,
 ): (db: Db, key: K) => Promise<V> {
-  const ask = batched((db, keys: string[]) =>
+  const readBatched = batched((db, keys: string[]) =>
     Promise.all(keys.map((key) => read(db, JSON.parse(key) as K))),
   );
-  return (db, key) => ask(db, JSON.stringify(key));
+  return (db, key) => readBatched(db, JSON.stringify(key));
 }

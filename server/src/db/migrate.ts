@@ -42,8 +42,8 @@ export async function migrationsOf(folder = ownFolder): Promise<string[]> {
 
 /**
  * Brings the database up to the newest file of `folder`, each file in its own transaction, so that
- * a kill between or within files leaves a state from which the next start goes on. Nodes that start
- * together take turns. `upTo` goes no further than these, and demands them all.
+ * a kill between or within files leaves a state from which the next start continues. Nodes that start
+ * together wait for each other. `upTo` goes no further than these, and demands them all.
  * Throws MigrationRefused when an applied file was edited or the database knows more than `folder`, or too little.
  */
 export async function migrate(
@@ -62,7 +62,7 @@ export async function migrate(
 }
 
 /**
- * Applies what waits in one transaction and takes all of it back: whether the next start would work on
+ * Applies what waits in one transaction and rolls it back: whether the next start would work on
  * what this database holds. Others wait for what it touches meanwhile. Throws as `migrate` does.
  */
 export async function tryMigrations(

@@ -30,49 +30,57 @@ export function registerErrors(
   allowedMethods: (path: string) => string[],
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const language = languageOf(request.headers['accept-language']);
-    if (error instanceof Refusal) return refuseWith(reply, request, error, language);
-    if (hasZodFastifySchemaValidationErrors(error))
-      return answerFields(reply, request, error.validation, language);
+    const exchange = exchangeOf(request, reply);
+    if (error instanceof Refusal) return refuseWith(exchange, error);
+    if (hasZodFastifySchemaValidationErrors(error)) return answerFields(exchange, error.validation);
     // A file path that leads out of its folder.
-    if (error.statusCode === 403) return answer(reply, request, 404, 'route.missing', language);
+    if (error.statusCode === 403) return answer(exchange, { status: 404, code: 'route.missing' });
     const [status, code] =
       transport[error.code] ?? (error.statusCode === 400 ? [400, 'body.malformed' as const] : []);
-    if (status && code) return answer(reply, request, status, code, language);
+    if (status && code) return answer(exchange, { status: status, code: code });
     const isStorageOut = storageOut.has(error.code);
     if (isStorageOut || asStoreError(error) instanceof StoreUnavailable) {
       const what = isStorageOut ? 'the storage takes no files' : 'the database cannot answer';
       request.log.warn({ error }, what);
       reply.header('retry-after', '5');
-      return answer(reply, request, 503, 'server.unavailable', language);
+      return answer(exchange, { status: 503, code: 'server.unavailable' });
     }
     if (isRedisGone(error)) {
       request.log.warn({ error }, 'Redis cannot answer');
       reply.header('retry-after', '10');
-      return answer(reply, request, 503, 'server.unavailable', language);
+      return answer(exchange, { status: 503, code: 'server.unavailable' });
     }
     request.log.error({ error }, 'an unexpected error');
-    return answer(reply, request, 500, 'server.broken', language);
+    return answer(exchange, { status: 500, code: 'server.broken' });
   });
   app.setNotFoundHandler((request, reply) => {
-    const language = languageOf(request.headers['accept-language']);
+    const exchange = exchangeOf(request, reply);
     const allowed = allowedMethods(request.url.split('?')[0]!);
     if (!allowed.length || allowed.includes(request.method))
-      return answer(reply, request, 404, 'route.missing', language);
+      return answer(exchange, { status: 404, code: 'route.missing' });
     reply.header('allow', allowed.join(', '));
-    return answer(reply, request, 405, 'method.notAllowed', language);
+    return answer(exchange, { status: 405, code: 'method.notAllowed' });
   });
 }
 
-function refuseWith(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  refusal: Refusal,
-  language: Language,
-): FastifyReply {
+/** A call that is being answered, and the language of its sentences. */
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return { request, reply, language: languageOf(request.headers['accept-language']) };
+}
+
+function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
+  const { reply, language } = exchange;
   const { fields, hint, retryAfterSeconds } = refusal.detail;
   if (retryAfterSeconds) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-  return answer(reply, request, refusal.status, refusal.code, language, {
+  return answer(exchange, {
+    status: refusal.status,
+    code: refusal.code,
     ...(fields && {
       fields: fields.map((field) => ({ ...field, message: sentence(field.code, language) })),
     }),
@@ -80,7 +88,7 @@ function refuseWith(
   });
 }
 
-/** An address that no route can be asked for gets its answer before any hook runs, so it brings its own headers. */
+/** A malformed address is answered before any hook runs, so the headers are set here. */
 export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request.headers['accept-language']);
   const body: ErrorReply = {
@@ -99,7 +107,7 @@ export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): 
     .end(JSON.stringify(body));
 }
 
-/** Of many unknown names the first are told. */
+/** Only the first unknown names are listed. */
 const mostUnknown = 20;
 
 interface Problem {
@@ -107,16 +115,12 @@ interface Problem {
   /** What was found: Zod's code of the issue. */
   keyword: string;
   message?: string;
-  /** What kind of value was judged, where it was too big; which names nobody knows. */
+  /** What kind of value was too big; which names are unknown. */
   params: { origin?: string; keys?: string[] };
 }
 
-function answerFields(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  problems: Problem[],
-  language: Language,
-): FastifyReply {
+function answerFields(exchange: Exchange, problems: Problem[]): FastifyReply {
+  const { language } = exchange;
   const fields = problems.flatMap((problem) => {
     const code = codeOf(problem);
     return pathsOf(problem).map((path) => ({ path, code, message: sentence(code, language) }));
@@ -126,10 +130,10 @@ function answerFields(
     Object.hasOwn(codes, only) && kinds[codes[only as Code]] === 400
       ? (only as Code)
       : 'fields.invalid';
-  return answer(reply, request, 400, code, language, { fields });
+  return answer(exchange, { status: 400, code: code, fields });
 }
 
-/** Of names that nobody knows each is a field. */
+/** Each unknown name counts as a field. */
 function pathsOf({ instancePath, params }: Problem): string[] {
   const steps = instancePath.split('/').filter(Boolean);
   const names = params.keys?.slice(0, mostUnknown) ?? [];
@@ -149,12 +153,8 @@ function sentence(code: string, language: Language): string {
 }
 
 function answer(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  status: number,
-  code: Code,
-  language: Language,
-  more: Partial<ErrorReply> = {},
+  { request, reply, language }: Exchange,
+  { status, code, ...more }: { status: number; code: Code } & Partial<ErrorReply>,
 ): FastifyReply {
   const message = say(language, code satisfies TextKey);
   reply.status(status).header('cache-control', 'no-store');
@@ -172,7 +172,7 @@ function answer(
   return reply.send({ code, message, requestId: request.id, ...more } satisfies ErrorReply);
 }
 
-/** Whether a browser wants to show the answer to somebody. */
+/** Whether a browser is opening a page. */
 function opensPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
 }

@@ -80,22 +80,25 @@ export function takingForms(binding: Binding): Binding {
   return { ...binding, takesForms: true };
 }
 
-/** What the HTTP layer must be told by features: who a token is, and which event an id is. */
+/** What features give to the HTTP layer: whose a token is, and which event an id names. */
 export interface Authentication {
-  /** `scopes` where a program comes with an API token: what it is allowed. */
+  /** `scopes`: what an API token allows; absent for a login. */
   callerOf(token: string): Promise<(Caller & { scopes?: Scope[] }) | null>;
-  /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
+  /** The event of this id, the default event for `undefined`; null when there is none. `version`: the cached version, where the caller has it. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
   /** Refuses `proof.needed` to a login whose proof is older than dangerous calls take it. */
   requireFreshProof(ctx: Ctx<Actor>): Promise<void>;
 }
 
+interface RouteParts {
+  server: Server;
+  authentication: Authentication;
+}
+
 /** Registers bindings below `/api`. */
 export function registerRoutes(
   app: FastifyInstance,
-  server: Server,
-  door: Authentication,
-  bindings: Binding[],
+  { bindings, ...parts }: RouteParts & { bindings: Binding[] },
 ): void {
   for (const { route, who, answer } of bindings) {
     app.route({
@@ -112,7 +115,7 @@ export function registerRoutes(
       },
       config: { who: who.name },
       handler: async (request, reply) => {
-        const { ctx, isElsewhere } = await contextOf(server, door, request, who, route);
+        const { ctx, isElsewhere } = await contextOf(request, { ...parts, who, route });
         const given = {
           params: request.params,
           query: request.query,
@@ -126,7 +129,7 @@ export function registerRoutes(
   }
 }
 
-/** With what a call may be made, as the description of the API says it. */
+/** What a call may be made with, as OpenAPI describes it. */
 function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
   return [
     ...(who === anyone ? [{}] : []),
@@ -135,7 +138,7 @@ function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, st
   ];
 }
 
-/** To somebody who is logged in to another event no login is missing: theirs is of no use here. */
+/** Someone logged in to another event is not asked to log in: their login does not count here. */
 function refuseElsewhere(error: unknown): never {
   const isForLogin =
     error instanceof Refusal && ['auth.required', 'ticket.invalid'].includes(error.code);
@@ -149,12 +152,12 @@ const opens: Partial<Record<Role, Who<Actor>[]>> = {
   exhibitor: [staff],
 };
 
-/** Whether somebody’s role would let them in, if it counted. */
+/** Whether a role that is withheld until the second step would allow the call. */
 function isWithheld(who: Who<Actor | null>, actor: Actor | null): boolean {
   return Boolean(actor?.withheld?.some((role) => opens[role]?.some((one) => one === who)));
 }
 
-/** Whoever is refused what a role of theirs would allow learns what is missing. */
+/** Refuses with the missing second step where a withheld role would have allowed the call. */
 function refuseWithheld(error: unknown): never {
   const isForRole =
     error instanceof Refusal &&
@@ -163,17 +166,14 @@ function refuseWithheld(error: unknown): never {
   throw error;
 }
 
-/** Who calls, in which event. With a login of another event than the asked one a public call is made as nobody: `isElsewhere`. */
+/** Authenticates a call and finds its event. A public call with a login of another event is anonymous: `isElsewhere`. */
 async function contextOf(
-  server: Server,
-  door: Authentication,
   request: FastifyRequest,
-  who: Who<Actor | null>,
-  route: Route,
+  { server, authentication, who, route }: RouteParts & { who: Who<Actor | null>; route: Route },
 ): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
   const token = tokenOf(request);
   const asked = askedEvent(request);
-  const caller = token ? await door.callerOf(token) : null;
+  const caller = token ? await authentication.callerOf(token) : null;
   let actor = caller?.actor ?? null;
   const open = who === anyone;
   const scopes = caller?.scopes;
@@ -184,8 +184,8 @@ async function contextOf(
   if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
   if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
   const event = actor
-    ? await door.eventOf(actor.eventId, caller!.eventVersion)
-    : await door.eventOf(asked);
+    ? await authentication.eventOf(actor.eventId, caller!.eventVersion)
+    : await authentication.eventOf(asked);
   if (!event) refuse('event.missing');
   if (!route.beforeOpening && !maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
@@ -193,8 +193,8 @@ async function contextOf(
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);
   const ctx = createContext(server, { actor, event, language, address, log: request.log });
-  // a program's token was made with a fresh proof, and may do what it was made for
-  if (route.fresh && actor && !scopes) await door.requireFreshProof(ctx as Ctx<Actor>);
+  // an API token was created with a fresh proof
+  if (route.fresh && actor && !scopes) await authentication.requireFreshProof(ctx as Ctx<Actor>);
   answerFor(request, ctx);
   return { ctx, isElsewhere };
 }
@@ -214,7 +214,7 @@ function askedEvent(request: FastifyRequest): string | undefined {
   return asked[0];
 }
 
-/** Routes that declare no `eventId` may be given one too, so it is looked at here in any case. */
+/** A route that declares no `eventId` may still be sent one, so it is always checked here. */
 function eventIdIn(part: unknown): string | undefined {
   const given = (part as { eventId?: unknown } | null | undefined)?.eventId;
   if (given === undefined) return undefined;

@@ -21,7 +21,7 @@ export function registerPictures(app: FastifyInstance): void {
   });
 }
 
-/** Notes for whom the answer to a request is. */
+/** Records whose reply it is, to sign its pictures for them. */
 export function answerFor(request: FastifyRequest, { actor, event, ports, now }: Ctx): void {
   if (actor) viewers.set(request, { personId: actor.personId, event, ports, now });
 }

@@ -3,10 +3,10 @@ import type { Limit } from '../ports/limiter.ts';
 import { refuse } from './refusal.ts';
 
 type Counting = Pick<Ctx, 'ports' | 'log'>;
-/** What becomes of a call while nobody can count, as without Redis: what guards a door or costs money is refused, people go on talking. */
+/** What happens while the limiter is down, as without Redis: calls that guard a login or cost money are refused, conversation is allowed. */
 type Uncounted = 'refused' | 'allowed';
 
-/** Takes a turn of a key. Refuses `throttled` with the seconds to wait, and `server.unavailable` when nobody can count. */
+/** Counts a call against the limits of a key. Refuses `throttled` with the seconds to wait, and `server.unavailable` while the limiter is down. */
 export async function limitRate(
   ctx: Counting,
   key: string,
@@ -17,7 +17,7 @@ export async function limitRate(
   if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
-/** Takes a turn where there is one; answers whether there was. Refuses `server.unavailable` when nobody can count. */
+/** The same, but returns whether the call is within the limits. Refuses `server.unavailable` while the limiter is down. */
 export async function isWithinRate(
   ctx: Counting,
   key: string,
@@ -27,14 +27,14 @@ export async function isWithinRate(
   return (await waitFor(ctx, key, limits, uncounted)) === 0;
 }
 
-/** Takes a turn of each key, or of none. Refuses as one turn does. */
+/** Counts a call against all of these keys, or against none if one is exhausted. Refuses as `limitRate` does. */
 export async function limitRates(
   ctx: Counting,
-  turns: { key: string; limits: Limit[] }[],
+  rates: { key: string; limits: Limit[] }[],
 ): Promise<void> {
   const taken: string[] = [];
   try {
-    for (const { key, limits } of turns) {
+    for (const { key, limits } of rates) {
       await limitRate(ctx, key, limits);
       taken.push(key);
     }
@@ -44,7 +44,7 @@ export async function limitRates(
   }
 }
 
-/** Gives one turn back, as after a success that shall not count. */
+/** Takes one call off the count, as after a success that should not count. */
 export function refundRate({ ports }: Counting, key: string): Promise<void> {
   return ports.limiter.giveBack(key);
 }

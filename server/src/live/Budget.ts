@@ -1,4 +1,4 @@
-/** How much a socket may say: `perMinute` frames, saved up at most a minute; as many again are ignored before it is enough. */
+/** Rate limit of a socket: `perMinute` frames, accrued for at most a minute; as many again are ignored before it is closed. */
 export class Budget {
   readonly #perMinute: number;
   #left: number;

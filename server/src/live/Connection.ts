@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Pending } from './Pending.ts';
 import type { PresentSocket } from './Presence.ts';
 
-/** One open socket: who holds it, what it hears and what still has to be written to it. */
+/** One open socket: its actor, its subscriptions and what still has to be written to it. */
 export class Connection {
   readonly id: string;
   readonly eventId: string;
@@ -14,16 +14,16 @@ export class Connection {
   readonly stream: Socket;
   /** Real time, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** When the other side was last known to be alive, by `performance.now()` as the next one. */
+  /** When the peer was last known to be alive; like `pingedAt` by `performance.now()`. */
   aliveAt = performance.now();
   pingedAt = this.aliveAt;
   /** Takes several frames in one message. */
   batch = false;
   readonly topics = new Set<string>();
-  /** The latest question for each topic, while it is being looked into. */
-  asking: Map<string, symbol> | undefined;
-  /** Counts changes of rights, so that a permission found before a change is not used after it. */
-  rights = 0;
+  /** The latest request to subscribe to each topic, while it is being authorised. */
+  requests: Map<string, symbol> | undefined;
+  /** Counts changes of rights, so that a permission granted before a change is not used after it. */
+  rightsRevision = 0;
   pending: Pending | null = null;
   queued = false;
 
@@ -56,7 +56,7 @@ export class Connection {
     return { socketId: this.id, personId, eventId: this.eventId, openedAt: this.openedAt };
   }
 
-  /** Writes all that is pending in one piece and answers how many frames that was. Frames are whole, so the socket's own pings and closes fit in between. */
+  /** Writes all that is pending at once and returns the number of frames. Frames are whole, so the socket's own pings and closes can go in between. */
   write(): number {
     const { pending } = this;
     if (!pending) return 0;

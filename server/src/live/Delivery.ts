@@ -4,16 +4,16 @@ import type { LiveFigures } from './LiveFigures.ts';
 import { Pending } from './Pending.ts';
 
 const maxWaitingBytes = 1_048_576;
-/** Frames to a socket in one round that show a load under which gathering pays. */
-const worthGathering = 3;
-/** A round lets everything else have its turn so often. */
+/** Frames to a socket in one round from which batching is worthwhile. */
+const worthBatching = 3;
+/** How long a round may run before it yields to the event loop. */
 const sliceMs = 8;
-/** Sockets written to between two looks at the clock. */
-const glanceEvery = 32;
+/** Sockets written to between two readings of the clock. */
+const socketsPerCheck = 32;
 
 /** How frames reach sockets. */
 export interface DeliveryLimits {
-  /** Under load, what falls into two ticks goes to a socket in one write. When calm nothing waits. */
+  /** Under load, the frames of two ticks go to a socket in one write. When calm nothing waits. */
   tickMs: number;
   /** More frames than these, waiting behind an unfinished write for a whole tick, end the socket. */
   waitingFrames: number;
@@ -22,20 +22,20 @@ export interface DeliveryLimits {
 export const deliveryLimits: DeliveryLimits = { tickMs: 20, waitingFrames: 256 };
 
 /**
- * Brings frames to sockets, in rounds: every socket that has something pending gets all of it when its turn comes, so what
- * happens while a round lasts reaches those who are still to come in this one. A round is written in slices.
+ * Writes frames to sockets in rounds: each socket with pending frames gets all of them at once, so frames that arrive during
+ * a round still reach the sockets it has not come to. A long round yields to the event loop after each slice.
  */
 export class Delivery {
   #start = Pending.start();
-  /** Who is written to in this round, and whose turn it is. */
+  /** The sockets of this round, and the position in it. */
   #round: Connection[] = [];
   #at = 0;
   #began = 0;
-  #gathered = 0;
+  #mostFrames = 0;
   #next: Connection[] = [];
-  /** Whose last write is not through. */
-  #held: Connection[] = [];
-  #turn: NodeJS.Immediate | undefined;
+  /** Sockets whose last write has not left yet. */
+  #blocked: Connection[] = [];
+  #slice: NodeJS.Immediate | undefined;
   #rest: NodeJS.Timeout | undefined;
   #tick: NodeJS.Timeout | undefined;
   readonly #limits: DeliveryLimits;
@@ -57,37 +57,37 @@ export class Delivery {
     if (connection.queued) return;
     connection.queued = true;
     this.#next.push(connection);
-    if (!this.#rest) this.#turn ??= setImmediate(this.#onTurn);
+    if (!this.#rest) this.#slice ??= setImmediate(this.#writeSlice);
   }
 
-  /** Writes whatever waits, now. */
+  /** Writes everything that is pending, now. */
   flush(): void {
     const all = [...this.#round.splice(0).slice(this.#at), ...this.#next.splice(0)];
     this.#at = 0;
-    for (const connection of [...all, ...this.#held.splice(0)]) this.#write(connection);
+    for (const connection of [...all, ...this.#blocked.splice(0)]) this.#write(connection);
   }
 
   stop(): void {
     this.flush();
-    clearImmediate(this.#turn);
+    clearImmediate(this.#slice);
     clearTimeout(this.#rest);
     clearTimeout(this.#tick);
   }
 
-  /** Writes one slice of the round; the next one follows when everything else had its turn. */
-  readonly #onTurn = (): void => {
-    this.#turn = undefined;
+  /** Writes one slice of the round; the next one runs in the next loop of the event loop. */
+  readonly #writeSlice = (): void => {
+    this.#slice = undefined;
     const now = performance.now();
     if (this.#at === this.#round.length) this.#begin(now);
     this.#start = Pending.start();
     const round = this.#round;
     do {
-      const until = Math.min(this.#at + glanceEvery, round.length);
+      const until = Math.min(this.#at + socketsPerCheck, round.length);
       while (this.#at < until) this.#serve(round[this.#at++]!);
     } while (this.#at < round.length && performance.now() - now < sliceMs);
     if (this.#at === round.length) this.#finish();
     if (!this.#rest && (this.#at < round.length || this.#next.length))
-      this.#turn = setImmediate(this.#onTurn);
+      this.#slice = setImmediate(this.#writeSlice);
   };
 
   #begin(now: number): void {
@@ -95,36 +95,36 @@ export class Delivery {
     this.#next = [];
     this.#at = 0;
     this.#began = now;
-    this.#gathered = 0;
+    this.#mostFrames = 0;
   }
 
-  /** Where much piles up, short rounds wait for more: fewer writes leave time to everything else. Long ones gather by themselves. */
+  /** Under load, the next round waits until two ticks after the start of this one, to batch more into fewer writes. */
   #finish(): void {
     const rest = 2 * this.#limits.tickMs - (performance.now() - this.#began);
-    if (this.#gathered < worthGathering || rest <= 0) return;
+    if (this.#mostFrames < worthBatching || rest <= 0) return;
     this.#rest = setTimeout(() => {
       this.#rest = undefined;
-      if (this.#next.length) this.#onTurn();
+      if (this.#next.length) this.#writeSlice();
     }, rest);
   }
 
   #serve(connection: Connection): void {
-    if (connection.open && connection.busy) this.#hold(connection);
-    else this.#gathered = Math.max(this.#gathered, this.#write(connection));
+    if (connection.open && connection.busy) this.#block(connection);
+    else this.#mostFrames = Math.max(this.#mostFrames, this.#write(connection));
   }
 
-  #hold(connection: Connection): void {
-    this.#held.push(connection);
+  #block(connection: Connection): void {
+    this.#blocked.push(connection);
     this.#tick ??= setTimeout(this.#onTick, this.#limits.tickMs);
   }
 
-  /** Looks again at those whose last write was not through. */
+  /** Retries the sockets whose last write had not left. */
   readonly #onTick = (): void => {
     this.#tick = undefined;
-    for (const connection of this.#held.splice(0)) {
+    for (const connection of this.#blocked.splice(0)) {
       if (!connection.open || !connection.busy) this.#write(connection);
       else if (this.#isTooSlow(connection)) this.#end(connection);
-      else this.#hold(connection);
+      else this.#block(connection);
     }
   };
 

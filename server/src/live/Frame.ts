@@ -16,7 +16,7 @@ export function wireMessage(...parts: Buffer[]): Buffer {
   return Buffer.concat([header, ...parts], header.length + length);
 }
 
-/** What a socket hears, serialised once for all who hear it. */
+/** An event serialised once for all its subscribers. */
 export class Frame {
   readonly json: Buffer;
   #wire: Buffer | undefined;

@@ -23,20 +23,26 @@ export interface HubParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** Who the actor is by now: `null` when the session or the person is gone. */
   refreshActor(actor: Actor): Promise<Actor | null>;
-  /** Whether the actor, or anybody (`null`), may hear the topic. */
+  /** Whether the actor, or the public (`null`), may subscribe to the topic. */
   maySubscribe(actor: Actor | null, topic: string): boolean | Promise<boolean>;
-  /** Told when a person's socket begins or ends to hear a topic. */
+  /** Called when a person's socket subscribes to a topic or leaves it. */
   onSubscription?(socket: PresentSocket, topic: string, begins: boolean): void;
-  /** Told of every event that the bus brings, by its topic; `null` when some may have passed unheard. */
+  /** Called with the topic of every event from the bus; `null` when events may have been missed. */
   onEvent?(topic: string | null): void;
   /** Real time, in milliseconds since 1970. */
   now(): number;
   limits: DeliveryLimits;
-  /** Open sockets of one person; the oldest makes way for one more. */
+  /** Most open sockets of one person; one more closes the oldest. */
   perPerson: number;
 }
 
-/** All sockets of this node, what they hear, and what reaches them. */
+/**
+ * All sockets of this node and their subscriptions. A socket *joins* the topics of its kind when it opens, and *subscribes*
+ * to others once its actor is authorised; each topic has one TopicFeed, which lives as long as it has subscribers. The bus
+ * brings an event to the feed, the feed orders it, Delivery writes it. When rights change, `reauthorise` asks about every
+ * subscription again on all nodes, and a permission that was granted before such a change is never used after it
+ * (`rightsRevision`). When the bus was interrupted all feeds catch up; when it lost its memory, everyone is reauthorised too.
+ */
 export class Hub {
   readonly figures: LiveFigures = noFigures();
   readonly #parts: HubParts;
@@ -54,7 +60,7 @@ export class Hub {
         parts.onEvent?.(event.topic);
         this.#feeds.get(event.topic)?.receive(event);
       },
-      order: (order) => this.#obey(order),
+      order: (order) => this.#execute(order),
       interrupted: () => {
         parts.onEvent?.(null);
         this.#catchUpAll();
@@ -63,25 +69,25 @@ export class Hub {
         parts.onEvent?.(null);
         this.#catchUpAll();
         // Orders may have been lost with the events.
-        this.#recheck(() => true);
+        this.#reauthorise(() => true);
       },
     });
   }
 
-  /** Takes a socket in and lets it hear what everybody of its kind hears. */
+  /** Registers a socket and subscribes it to the topics of its kind. */
   async open(connection: Connection): Promise<void> {
     const { actor, eventId } = connection;
     this.#connections.add(connection);
     if (actor) this.figures.privateSockets++;
     else this.figures.publicSockets++;
-    const heard = automaticTopics(connection).map((topic) =>
+    const joined = automaticTopics(connection).map((topic) =>
       this.#enterFeed(connection, topic, (feed) => feed.join(connection)),
     );
-    const entered = actor ? this.#enter(connection, actor) : undefined;
+    const entered = actor ? this.#enterPresence(connection, actor) : undefined;
     try {
-      await Promise.all([entered, ...heard]);
+      await Promise.all([entered, ...joined]);
     } catch (error) {
-      this.#parts.log.error({ err: error, eventId }, 'a socket could not be taken in');
+      this.#parts.log.error({ err: error, eventId }, 'a socket could not be registered');
       this.close(connection, closeCodes.tooSlow, 'try again later');
     }
   }
@@ -99,7 +105,7 @@ export class Hub {
       .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence is late'));
   }
 
-  /** Writes what waits for the socket, then closes it. */
+  /** Writes what is pending for the socket, then closes it. */
   close(connection: Connection, code: number, reason: string): void {
     this.drop(connection);
     if (connection.open && !connection.busy) connection.write();
@@ -110,7 +116,7 @@ export class Hub {
     this.#delivery.push(connection, new Frame(JSON.stringify(frame)));
   }
 
-  /** Answers `hello`: from here on the connection takes what falls together in one message, if it wants. */
+  /** Answers `hello`; with `batch` the connection takes several frames in one message from here on. */
   hello(connection: Connection, batch: boolean): void {
     connection.batch = batch;
     const { epoch } = this.#parts.bus;
@@ -121,17 +127,17 @@ export class Hub {
     this.send(connection, { action: 'heartbeat', ...this.#state() });
   }
 
-  /** Adds a topic if the actor may hear it; answers `heard` or `resync`, else `refused`. */
-  async hear(connection: Connection, topic: string, after?: Cursor): Promise<void> {
+  /** Subscribes to a topic if the actor may; answers `heard` or `resync`, else `refused`. */
+  async subscribe(connection: Connection, topic: string, after?: Cursor): Promise<void> {
     if (connection.topics.size >= mostTopicsPerSocket && !connection.topics.has(topic)) {
       this.send(connection, { action: 'refused', topic, code: 'throttled' });
       return;
     }
-    const question = Symbol();
-    connection.asking = (connection.asking ?? new Map()).set(topic, question);
+    const request = Symbol();
+    connection.requests = (connection.requests ?? new Map()).set(topic, request);
     try {
-      const allowed = await this.#mayHearStill(connection, topic);
-      const outdated = connection.asking.get(topic) !== question;
+      const allowed = await this.#maySubscribe(connection, topic);
+      const outdated = connection.requests.get(topic) !== request;
       if (outdated || !this.#connections.has(connection)) return;
       if (allowed) {
         await this.#enterFeed(connection, topic, (feed) => feed.resume(connection, after));
@@ -139,27 +145,27 @@ export class Hub {
         this.send(connection, { action: 'refused', topic, code: 'forbidden' });
       }
     } catch (error) {
-      this.#parts.log.error({ err: error, topic }, 'a topic could not be heard');
+      this.#parts.log.error({ err: error, topic }, 'a subscription failed');
       this.send(connection, { action: 'refused', topic, code: 'server.unavailable' });
     } finally {
-      if (connection.asking.get(topic) === question) connection.asking.delete(topic);
+      if (connection.requests.get(topic) === request) connection.requests.delete(topic);
     }
   }
 
   leave(connection: Connection, topic: string): void {
-    connection.asking?.delete(topic);
-    if (connection.topics.delete(topic)) this.#note(connection, topic, false);
+    connection.requests?.delete(topic);
+    if (connection.topics.delete(topic)) this.#onSubscription(connection, topic, false);
     const feed = this.#feeds.get(topic);
     feed?.leave(connection);
     if (feed?.empty) this.#feeds.delete(topic);
   }
 
-  /** Asks again, on all nodes, what this person's sockets may hear; due whenever their rights change. */
+  /** Reauthorises this person's subscriptions on all nodes; due whenever their rights change. */
   async reauthorise(personId: string): Promise<void> {
     await this.#order({ kind: 'recheck', personId });
   }
 
-  /** Asks again, on all nodes, whether those who hear a topic may; due whenever fewer may than before. */
+  /** Reauthorises all subscribers of a topic on all nodes; due whenever fewer may subscribe than before. */
   async reauthoriseTopic(topic: string): Promise<void> {
     await this.#order({ kind: 'recheckTopic', topic });
   }
@@ -174,7 +180,7 @@ export class Hub {
     await this.#order({ kind: 'closeSession', sessionId, code, reason: 'signed out' });
   }
 
-  /** Pings every socket each 25 s and ends what was silent for 55 s; due every few seconds. Takes no notice of a clock that was set. */
+  /** Pings every socket every 25 s and closes those silent for 55 s; due every few seconds. Unaffected by clock changes. */
   sweep(now = performance.now()): void {
     const present: PresentSocket[] = [];
     for (const connection of this.#connections) {
@@ -195,7 +201,7 @@ export class Hub {
       .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence is late'));
   }
 
-  /** Writes what waits, then closes every socket with 1012. */
+  /** Writes what is pending, then closes every socket with 1012. */
   stop(): void {
     this.#delivery.stop();
     for (const connection of [...this.#connections]) {
@@ -211,31 +217,35 @@ export class Hub {
   async #enterFeed(
     connection: Connection,
     topic: string,
-    how: (feed: TopicFeed) => Promise<void>,
+    enter: (feed: TopicFeed) => Promise<void>,
   ): Promise<void> {
     let feed = this.#feeds.get(topic);
     if (!feed) {
-      feed = new TopicFeed(topic, this.#parts.bus, this.#delivery, this.figures);
+      feed = new TopicFeed(topic, {
+        bus: this.#parts.bus,
+        delivery: this.#delivery,
+        figures: this.figures,
+      });
       this.#feeds.set(topic, feed);
     }
     if (!connection.topics.has(topic)) {
       connection.topics.add(topic);
-      this.#note(connection, topic, true);
+      this.#onSubscription(connection, topic, true);
     }
     try {
-      await how(feed);
+      await enter(feed);
     } catch (error) {
       this.leave(connection, topic);
       throw error;
     }
   }
 
-  #note(connection: Connection, topic: string, begins: boolean): void {
+  #onSubscription(connection: Connection, topic: string, begins: boolean): void {
     const { actor } = connection;
     if (actor) this.#parts.onSubscription?.(connection.presentAs(actor), topic, begins);
   }
 
-  async #enter(connection: Connection, actor: Actor): Promise<void> {
+  async #enterPresence(connection: Connection, actor: Actor): Promise<void> {
     try {
       const { presence, perPerson } = this.#parts;
       const surplus = await presence.enter(connection.presentAs(actor), perPerson);
@@ -252,21 +262,21 @@ export class Hub {
     }
   }
 
-  async #mayHearStill(connection: Connection, topic: string): Promise<boolean> {
+  async #maySubscribe(connection: Connection, topic: string): Promise<boolean> {
     if (automaticTopics(connection).includes(topic)) return true;
     let allowed: boolean;
-    let rights: number;
+    let revision: number;
     do {
-      rights = connection.rights;
+      revision = connection.rightsRevision;
       allowed =
         (await this.#parts.maySubscribe(connection.actor, topic)) ||
-        (await this.#mayHearByNow(connection, topic));
-    } while (rights !== connection.rights);
+        (await this.#maySubscribeAfterRefresh(connection, topic));
+    } while (revision !== connection.rightsRevision);
     return allowed;
   }
 
-  /** Asks again as whoever the person is by now: rights may have been given since the socket was opened. */
-  async #mayHearByNow(connection: Connection, topic: string): Promise<boolean> {
+  /** Checks again with a fresh actor: rights may have been granted since the socket was opened. */
+  async #maySubscribeAfterRefresh(connection: Connection, topic: string): Promise<boolean> {
     const was = connection.actor;
     const actor = was && (await this.#parts.refreshActor(was));
     if (!actor || isDeepStrictEqual(actor, was)) return false;
@@ -275,36 +285,36 @@ export class Hub {
   }
 
   async #order(order: Order): Promise<void> {
-    this.#obey(order);
+    this.#execute(order);
     await this.#parts.bus.order(order);
   }
 
-  #obey(order: Order): void {
+  #execute(order: Order): void {
     if (order.kind === 'recheck')
-      return this.#recheck(({ actor }) => actor?.personId === order.personId);
+      return this.#reauthorise(({ actor }) => actor?.personId === order.personId);
     if (order.kind === 'recheckTopic')
-      return this.#recheck((connection) => connection.topics.has(order.topic));
+      return this.#reauthorise((connection) => connection.topics.has(order.topic));
     for (const connection of [...this.#connections]) {
-      const meant =
+      const isMeant =
         order.kind === 'closePerson'
           ? connection.actor?.personId === order.personId
           : order.kind === 'closeSession'
             ? connection.actor?.sessionId === order.sessionId
             : connection.id === order.socketId;
-      if (meant) this.close(connection, order.code, order.reason);
+      if (isMeant) this.close(connection, order.code, order.reason);
     }
   }
 
-  #recheck(meant: (connection: Connection) => boolean): void {
-    const connections = [...this.#connections].filter(meant);
-    for (const connection of connections) connection.rights++;
-    void this.#recheckEach(connections);
+  #reauthorise(isMeant: (connection: Connection) => boolean): void {
+    const connections = [...this.#connections].filter(isMeant);
+    for (const connection of connections) connection.rightsRevision++;
+    void this.#reauthoriseEach(connections);
   }
 
-  async #recheckEach(connections: Connection[]): Promise<void> {
+  async #reauthoriseEach(connections: Connection[]): Promise<void> {
     for (const connection of connections) {
       try {
-        await this.#recheckOne(connection);
+        await this.#reauthoriseOne(connection);
       } catch (error) {
         this.#parts.log.error({ err: error }, 'rights could not be checked; the socket is closed');
         this.close(connection, closeCodes.restarting, 'try again');
@@ -312,7 +322,7 @@ export class Hub {
     }
   }
 
-  async #recheckOne(connection: Connection): Promise<void> {
+  async #reauthoriseOne(connection: Connection): Promise<void> {
     if (!this.#connections.has(connection)) return;
     const was = connection.actor;
     const actor = was && (await this.#parts.refreshActor(was));
@@ -325,7 +335,7 @@ export class Hub {
       return;
     }
     connection.actor = actor;
-    connection.rights++;
+    connection.rightsRevision++;
     const automatic = automaticTopics(connection);
     for (const topic of connection.topics) {
       if (automatic.includes(topic) || (await this.#parts.maySubscribe(actor, topic))) continue;
@@ -347,7 +357,7 @@ export class Hub {
   }
 }
 
-/** What a socket hears without asking. */
+/** The topics that a socket joins without asking. */
 function automaticTopics({ actor, eventId }: Connection): string[] {
   const open = [topics.event(eventId)];
   return actor ? [...open, topics.attendees(eventId), topics.person(actor.personId)] : open;

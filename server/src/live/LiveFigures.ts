@@ -1,4 +1,4 @@
-/** What a node's live part did since its start, and how many sockets are open now. */
+/** Counters of a node's live part since its start, and its open sockets. */
 export interface LiveFigures {
   privateSockets: number;
   publicSockets: number;

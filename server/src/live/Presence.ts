@@ -7,12 +7,12 @@ export interface PresentSocket {
   openedAt: number;
 }
 
-/** Who is here, and how many people are where, over all nodes. Honest to a minute: what a dead node left behind fades. */
+/** Who is online, and how many people are at each place, over all nodes. Accurate to a minute: the entries of a dead node expire. */
 export interface Presence {
-  /** Notes a new socket; answers the ids of the person's oldest sockets beyond `most`, which it forgets. */
+  /** Records a new socket; returns the ids of the person's oldest sockets beyond `most`, which it forgets. */
   enter(socket: PresentSocket, most: number): Promise<string[]>;
   leave(socket: PresentSocket): Promise<void>;
-  /** Says that these sockets of this node are still open; due twice a minute. */
+  /** Keeps these sockets of this node alive; due twice a minute. */
   refresh(sockets: PresentSocket[]): Promise<void>;
   /** Which of these people have an open socket. */
   online(personIds: string[]): Promise<Set<string>>;

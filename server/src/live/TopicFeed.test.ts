@@ -39,7 +39,7 @@ beforeEach(() => {
       told.push(action === 'x' ? String(seq) : `${action} ${seq}`);
     },
   };
-  feed = new TopicFeed('t:1', bus, delivery, noFigures());
+  feed = new TopicFeed('t:1', { bus, delivery, figures: noFigures() });
 });
 
 test('alice gets events that arrive while missed ones are being fetched once, after those', async () => {

@@ -5,31 +5,50 @@ import type { Delivery } from './Delivery.ts';
 import { Frame } from './Frame.ts';
 import type { LiveFigures } from './LiveFigures.ts';
 
-const maxHeldFrames = 1000;
+const maxBufferedFrames = 1000;
 
-/** What passed the feed while a connection was still being told what it missed. */
+/** The live events that were published while a connection was still being backfilled. */
 interface Joining {
-  held: { seq: number; frame: Frame }[];
-  /** Something cannot be told any more: the connection has to fetch afresh. */
-  broken: boolean;
+  buffer: { seq: number; frame: Frame }[];
+  /** Events were lost in between: the connection has to resync. */
+  hasGap: boolean;
 }
 
-/** One topic on this node: who hears it, and up to which event it was passed on. Every event passes once and in order. */
+/**
+ * One topic on this node: its subscribers, and the last event they were sent. Every event is sent once and in order. A
+ * subscriber goes through four phases:
+ *
+ * 1. *Join*: `resume` takes the connection out of the subscribers, and from now on live events are buffered for it.
+ * 2. *Backfill*: the events after its cursor are read from the bus, which takes a moment.
+ * 3. *Cutover*: in one step it is sent the backfill, the buffered events beyond it, and `heard`; or only `resync`, if the
+ *    bus no longer keeps them all or the buffer overflowed.
+ * 4. *Streaming*: it is a subscriber, and `receive` sends it each event as it arrives.
+ *
+ * The feed itself resumes in the same way from the bus: a gap in `seq` or an interruption starts `catchUp`, during which
+ * arriving events are set aside (`#early`); events the bus has lost make it start over, with `resync` for everyone.
+ */
 export class TopicFeed {
   readonly topic: string;
   readonly #bus: Bus;
   readonly #delivery: Pick<Delivery, 'push'>;
   readonly #figures: LiveFigures;
-  readonly #listeners = new Set<Connection>();
+  readonly #subscribers = new Set<Connection>();
   readonly #joining = new Map<Connection, Joining>();
-  /** The last event passed on; unknown until the feed caught up for the first time. */
-  #passed: Cursor | undefined;
+  /** The last event sent; undefined until the feed has caught up for the first time. */
+  #sent: Cursor | undefined;
   /** Events that arrive while the feed catches up. */
   #early: BusFrame[] | undefined;
   #behind = false;
   #catchingUp: Promise<void> | undefined;
 
-  constructor(topic: string, bus: Bus, delivery: Pick<Delivery, 'push'>, figures: LiveFigures) {
+  constructor(
+    topic: string,
+    {
+      bus,
+      delivery,
+      figures,
+    }: { bus: Bus; delivery: Pick<Delivery, 'push'>; figures: LiveFigures },
+  ) {
     this.topic = topic;
     this.#bus = bus;
     this.#delivery = delivery;
@@ -37,50 +56,50 @@ export class TopicFeed {
   }
 
   get empty(): boolean {
-    return this.#listeners.size === 0 && this.#joining.size === 0;
+    return this.#subscribers.size === 0 && this.#joining.size === 0;
   }
 
-  /** Lets the connection hear the topic, without a word. Rejects when the bus is gone. */
+  /** Subscribes a connection from here on, without an answer. Rejects when the bus is gone. */
   async join(connection: Connection): Promise<void> {
-    this.#listeners.add(connection);
-    if (!this.#passed) await this.catchUp();
+    this.#subscribers.add(connection);
+    if (!this.#sent) await this.catchUp();
   }
 
-  /** Lets the connection hear the topic: first what it missed after its cursor, then `heard` or `resync`, then everything. Rejects when the bus is gone. */
+  /** Subscribes a connection: first what it missed after its cursor, then `heard` or `resync`, then live events. Rejects when the bus is gone. */
   async resume(connection: Connection, after?: Cursor): Promise<void> {
-    if (!after && this.#passed && this.#listeners.has(connection)) {
-      this.#answer(connection, 'heard', this.#passed);
+    if (!after && this.#sent && this.#subscribers.has(connection)) {
+      this.#answer(connection, 'heard', this.#sent);
       return;
     }
-    const joining: Joining = { held: [], broken: false };
-    this.#listeners.delete(connection);
+    const joining: Joining = { buffer: [], hasGap: false };
+    this.#subscribers.delete(connection);
     this.#joining.set(connection, joining);
     try {
-      if (!this.#passed || this.#isAhead(after)) await this.catchUp();
-      const missed = after ? await this.#bus.since(this.topic, after) : [];
+      if (!this.#sent || this.#isAhead(after)) await this.catchUp();
+      const backfill = after ? await this.#bus.since(this.topic, after) : [];
       if (this.#joining.get(connection) === joining)
-        this.#admit(connection, joining, missed, after);
+        this.#cutOver(connection, { joining, backfill, after });
     } finally {
       if (this.#joining.get(connection) === joining) this.#joining.delete(connection);
     }
   }
 
   leave(connection: Connection): void {
-    this.#listeners.delete(connection);
+    this.#subscribers.delete(connection);
     this.#joining.delete(connection);
   }
 
   receive(event: BusFrame): void {
-    if (this.#early || !this.#passed) {
+    if (this.#early || !this.#sent) {
       this.#early?.push(event);
-    } else if (event.epoch !== this.#passed.epoch || event.seq > this.#passed.seq + 1) {
+    } else if (event.epoch !== this.#sent.epoch || event.seq > this.#sent.seq + 1) {
       this.catchUp().catch(() => {});
-    } else if (event.seq === this.#passed.seq + 1) {
-      this.#pass(event);
+    } else if (event.seq === this.#sent.seq + 1) {
+      this.#send(event);
     }
   }
 
-  /** Fetches what this node missed and passes it on; when it is no longer kept, tells everybody to resync. Rejects when the bus is gone. */
+  /** Fetches what this node missed and sends it; if it is no longer kept, everyone has to resync. Rejects when the bus is gone. */
   catchUp(): Promise<void> {
     this.#behind = true;
     this.#catchingUp ??= this.#catchUpWhileBehind();
@@ -92,13 +111,13 @@ export class TopicFeed {
       while (this.#behind) {
         this.#behind = false;
         this.#early = [];
-        const missed = this.#passed ? await this.#bus.since(this.topic, this.#passed) : 'gap';
+        const missed = this.#sent ? await this.#bus.since(this.topic, this.#sent) : 'gap';
         if (missed === 'gap') await this.#startOver();
-        else for (const event of missed) this.#pass(event);
+        else for (const event of missed) this.#send(event);
         for (const event of this.#early) {
-          const { epoch, seq } = this.#passed!;
+          const { epoch, seq } = this.#sent!;
           if (event.epoch !== epoch || event.seq > seq + 1) this.#behind = true;
-          else if (event.seq === seq + 1) this.#pass(event);
+          else if (event.seq === seq + 1) this.#send(event);
         }
       }
     } finally {
@@ -108,57 +127,57 @@ export class TopicFeed {
   }
 
   async #startOver(): Promise<void> {
-    const known = this.#passed !== undefined;
+    const isFirst = this.#sent === undefined;
     const seq = await this.#bus.head(this.topic);
-    this.#passed = { epoch: this.#bus.epoch, seq };
-    if (!known) return;
-    for (const joining of this.#joining.values()) joining.broken = true;
-    const frame = this.#control('resync', this.#passed);
-    for (const connection of this.#listeners) this.#delivery.push(connection, frame);
+    this.#sent = { epoch: this.#bus.epoch, seq };
+    if (isFirst) return;
+    for (const joining of this.#joining.values()) joining.hasGap = true;
+    const frame = this.#control('resync', this.#sent);
+    for (const connection of this.#subscribers) this.#delivery.push(connection, frame);
   }
 
-  #pass({ epoch, seq, json }: BusFrame): void {
-    this.#passed = { epoch, seq };
+  #send({ epoch, seq, json }: BusFrame): void {
+    this.#sent = { epoch, seq };
     this.#figures.events++;
     const frame = new Frame(json);
-    for (const connection of this.#listeners) this.#delivery.push(connection, frame);
+    for (const connection of this.#subscribers) this.#delivery.push(connection, frame);
     for (const joining of this.#joining.values()) {
-      if (joining.held.length < maxHeldFrames) joining.held.push({ seq, frame });
-      else joining.broken = true;
+      if (joining.buffer.length < maxBufferedFrames) joining.buffer.push({ seq, frame });
+      else joining.hasGap = true;
     }
   }
 
   #isAhead(after: Cursor | undefined): boolean {
-    return (
-      after !== undefined && after.epoch === this.#passed?.epoch && after.seq > this.#passed.seq
-    );
+    return after !== undefined && after.epoch === this.#sent?.epoch && after.seq > this.#sent.seq;
   }
 
-  #admit(
+  #cutOver(
     connection: Connection,
-    joining: Joining,
-    missed: BusFrame[] | 'gap',
-    after: Cursor | undefined,
+    {
+      joining,
+      backfill,
+      after,
+    }: { joining: Joining; backfill: BusFrame[] | 'gap'; after: Cursor | undefined },
   ): void {
-    const passed = this.#passed!;
+    const sent = this.#sent!;
     this.#joining.delete(connection);
-    this.#listeners.add(connection);
+    this.#subscribers.add(connection);
     if (!after) {
-      this.#answer(connection, 'heard', passed);
-    } else if (missed === 'gap' || joining.broken || this.#isAhead(after)) {
+      this.#answer(connection, 'heard', sent);
+    } else if (backfill === 'gap' || joining.hasGap || this.#isAhead(after)) {
       this.#figures.resumedByResync++;
-      this.#answer(connection, 'resync', passed);
+      this.#answer(connection, 'resync', sent);
     } else {
-      // The bus may already keep events that have not passed here: those come live.
-      for (const { seq, json } of missed) {
-        if (seq <= passed.seq) this.#delivery.push(connection, new Frame(json));
+      // The bus may already have events that have not arrived here: those will be streamed.
+      for (const { seq, json } of backfill) {
+        if (seq <= sent.seq) this.#delivery.push(connection, new Frame(json));
       }
-      const replayed = after.seq + missed.length;
-      for (const { seq, frame } of joining.held) {
-        if (seq > replayed) this.#delivery.push(connection, frame);
+      const backfilled = after.seq + backfill.length;
+      for (const { seq, frame } of joining.buffer) {
+        if (seq > backfilled) this.#delivery.push(connection, frame);
       }
       this.#figures.resumedLossless++;
-      this.#answer(connection, 'heard', passed);
+      this.#answer(connection, 'heard', sent);
     }
   }
 

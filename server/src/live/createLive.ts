@@ -35,6 +35,6 @@ export function createLive({
     const sweep = setInterval(() => hub.sweep(), sweepEveryMs);
     app.addHook('onClose', async () => clearInterval(sweep));
   };
-  // Upgrades are answered for the whole server, so the plugin is not kept to a corner of it.
+  // Upgrades are handled for the whole server, so the plugin must not be encapsulated.
   return { hub, plugin: Object.assign(plugin, { [Symbol.for('skip-override')]: true }) };
 }

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Places } from './Places.ts';
 import type { Presence } from './Presence.ts';
 
-const fadesAfterSeconds = 60;
+const expiresAfterSeconds = 60;
 
 const enterScript = `
   redis.call('ZADD', KEYS[1], ARGV[1], ARGV[2])
@@ -14,7 +14,7 @@ const enterScript = `
   redis.call('ZREM', KEYS[1], unpack(old))
   return old`;
 
-/** How many people other nodes have at a place whom this node has not. */
+/** How many people are at a place on other nodes only. */
 const elsewhereScript = `
   local people, found = {}, 0
   local members = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[2], '+inf')
@@ -53,7 +53,7 @@ export function redisPresence(
       const member = `${spot.personId} ${node}`;
       if (places.has(spot)) pipeline.zadd(key, now(), member);
       else pipeline.zrem(key, member);
-      pipeline.expire(key, fadesAfterSeconds);
+      pipeline.expire(key, expiresAfterSeconds);
     }
     moved = [];
     for (const eventId of places.events()) written.add(eventId);
@@ -63,14 +63,14 @@ export function redisPresence(
         node,
         JSON.stringify({ at: now(), counts: places.counts(eventId) }),
       );
-      pipeline.expire(event(eventId), fadesAfterSeconds);
+      pipeline.expire(event(eventId), expiresAfterSeconds);
     }
     await pipeline.exec();
   };
 
   return {
     async enter({ personId, socketId, openedAt }, most) {
-      const keep = [fadesAfterSeconds, most];
+      const keep = [expiresAfterSeconds, most];
       return (await redis.eval(
         enterScript,
         1,
@@ -88,7 +88,7 @@ export function redisPresence(
       const pipeline = redis.pipeline();
       for (const { personId, socketId, openedAt } of sockets) {
         pipeline.zadd(person(personId), 'NX', openedAt, socketId);
-        pipeline.expire(person(personId), fadesAfterSeconds);
+        pipeline.expire(person(personId), expiresAfterSeconds);
       }
       await pipeline.exec();
       moved.push(...places.spots());
@@ -119,7 +119,7 @@ export function redisPresence(
         place(eventId, name),
         asked.map(({ personId, at }) => `${personId} ${at}`),
       );
-      const since = now() - fadesAfterSeconds * 1000;
+      const since = now() - expiresAfterSeconds * 1000;
       for (const [nth, { personId }] of asked.entries())
         if (Number(seen[nth] ?? 0) >= since) found.add(personId);
       return found;
@@ -129,7 +129,7 @@ export function redisPresence(
       const entries = await redis.hgetall(event(eventId));
       for (const [other, json] of Object.entries(entries)) {
         const { at, counts } = JSON.parse(json) as { at: number; counts: Record<string, number> };
-        if (other === node || at < now() - fadesAfterSeconds * 1000) continue;
+        if (other === node || at < now() - expiresAfterSeconds * 1000) continue;
         for (const [place, people] of Object.entries(counts)) {
           total.set(place, (total.get(place) ?? 0) + people);
         }
@@ -137,7 +137,7 @@ export function redisPresence(
       return Object.fromEntries(total);
     },
     async count(eventId, name) {
-      const since = now() - fadesAfterSeconds * 1000;
+      const since = now() - expiresAfterSeconds * 1000;
       const key = place(eventId, name);
       const elsewhere = Number(await redis.eval(elsewhereScript, 1, key, node, since));
       return places.count(eventId, name) + elsewhere;

@@ -29,17 +29,17 @@ const maxFrameBytes = 16_384;
 const framesPerMinute = 120;
 const closeTimeoutMs = 5000;
 
-type Said<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
+type FrameOf<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
 
-/** What features do with what people say over the socket. `socket` is the connection as presence knows it. */
+/** What features do with the frames that people send. `socket` is the connection as presence knows it. */
 interface LiveHandlers {
   messageSeen?(
     actor: Actor,
-    frame: Pick<Said<'messageSeen'>, 'sendTo'>,
+    frame: Pick<FrameOf<'messageSeen'>, 'sendTo'>,
     socket: PresentSocket,
   ): void | Promise<void>;
-  typing?(actor: Actor, frame: Said<'typing'>, socket: PresentSocket): void | Promise<void>;
-  presence?(actor: Actor, frame: Said<'presence'>, socket: PresentSocket): void | Promise<void>;
+  typing?(actor: Actor, frame: FrameOf<'typing'>, socket: PresentSocket): void | Promise<void>;
+  presence?(actor: Actor, frame: FrameOf<'presence'>, socket: PresentSocket): void | Promise<void>;
 }
 
 export interface SocketParts {
@@ -114,7 +114,7 @@ export async function openSocket(app: FastifyInstance, parts: SocketParts): Prom
     (webSocket, request) => {
       const { actor, eventId, response } = admissions.get(request)!;
       const stream = request.raw.socket;
-      // An open socket keeps nothing of its handshake: that would double its memory.
+      // Release the handshake: keeping it would double a socket's memory.
       response.detachSocket(stream);
       webSocket.removeAllListeners('error').on('error', terminate);
       if (eventId === null) {
@@ -181,51 +181,49 @@ function listen(connection: Connection, webSocket: WebSocket, parts: SocketParts
     } else if (verdict === 'firstRefusal') {
       hub.send(connection, { action: 'refused', code: 'throttled' });
     } else if (verdict === 'allowed') {
-      obey(connection, data, isBinary, parts).catch((error: unknown) => {
+      handle(connection, isBinary ? null : parse(data), parts).catch((error: unknown) => {
         const code = codeOf(error);
         if (code === 'server.broken')
-          parts.log.error({ err: error }, 'a frame could not be obeyed');
+          parts.log.error({ err: error }, 'a frame could not be handled');
         hub.send(connection, { action: 'refused', code });
       });
     }
   });
 }
 
-async function obey(
+async function handle(
   connection: Connection,
-  data: RawData,
-  isBinary: boolean,
+  frame: ClientFrame | null,
   { hub, handlers }: SocketParts,
 ): Promise<void> {
-  const said = isBinary ? null : parse(data);
-  if (!said) {
+  if (!frame) {
     hub.send(connection, { action: 'refused', code: 'body.malformed' });
     return;
   }
   const { actor } = connection;
-  switch (said.action) {
+  switch (frame.action) {
     case 'hello':
-      hub.hello(connection, said.batch);
+      hub.hello(connection, frame.batch);
       return;
     case 'heartbeat':
       hub.heartbeat(connection);
       return;
     case 'hear':
-      await hub.hear(connection, said.topic, said.after);
+      await hub.subscribe(connection, frame.topic, frame.after);
       return;
     case 'leave':
-      hub.leave(connection, said.topic);
+      hub.leave(connection, frame.topic);
       return;
     case 'messageSeen':
-      // Who has seen it is who holds the ticket, whatever `currentUserId` says.
+      // The ticket says who has seen it, whatever `currentUserId` says.
       if (actor)
-        await handlers.messageSeen?.(actor, { sendTo: said.sendTo }, connection.presentAs(actor));
+        await handlers.messageSeen?.(actor, { sendTo: frame.sendTo }, connection.presentAs(actor));
       return;
     case 'typing':
-      if (actor) await handlers.typing?.(actor, said, connection.presentAs(actor));
+      if (actor) await handlers.typing?.(actor, frame, connection.presentAs(actor));
       return;
     case 'presence':
-      if (actor) await handlers.presence?.(actor, said, connection.presentAs(actor));
+      if (actor) await handlers.presence?.(actor, frame, connection.presentAs(actor));
       return;
   }
 }

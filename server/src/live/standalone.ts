@@ -5,7 +5,7 @@ import { memoryBus } from '../ports/memoryBus.ts';
 import { createLive } from './createLive.ts';
 import { memoryPresence } from './memoryPresence.ts';
 
-/** What the parent process may ask for. */
+/** What the parent process may request. */
 type Command = { do: 'publish'; topic: string; count: number; bytes: number } | { do: 'figures' };
 
 // The live part alone, public sockets only, driven by the process that started it: for measurements and black-box tests.
@@ -23,7 +23,7 @@ const live = createLive({
   perAddress: Infinity,
 });
 
-/** One event a turn, as they come in life. */
+/** One event per loop of the event loop, as in production. */
 function publish({ topic, count, bytes }: Extract<Command, { do: 'publish' }>): void {
   if (count === 0) return;
   const at = Number(process.hrtime.bigint() / 1000n);

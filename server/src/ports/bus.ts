@@ -9,7 +9,7 @@ export interface BusFrame {
   json: string;
 }
 
-/** What nodes tell each other about people's sockets. */
+/** What nodes ask of each other about people's sockets. */
 export type Order =
   | { kind: 'recheck'; personId: string }
   | { kind: 'recheckTopic'; topic: string }
@@ -23,23 +23,23 @@ export interface BusListener {
   frame(frame: BusFrame): void;
   /** An order of another node. */
   order(order: Order): void;
-  /** Events may have passed unheard; those that were kept can be had by `since`. */
+  /** Events may have been missed; those that are kept can be read by `since`. */
   interrupted(): void;
-  /** All cursors are void: what happened in between is not known. */
+  /** All cursors are void: events in between are lost. */
   renewed(): void;
 }
 
-/** Carries live events to all nodes and keeps the latest of each topic, so that a listener can go on where it stopped. */
+/** Carries live events to all nodes and keeps the latest of each topic, so that a subscriber can resume where it stopped. */
 export interface Bus {
   /** Names the numbering; cursors of another epoch are void. */
   readonly epoch: string;
-  /** Gives the event the topic's next `seq`, keeps it and brings it to all nodes. Never rejects: when the bus is gone it logs, and all cursors become void once it is back. */
+  /** Gives the event the topic's next `seq`, keeps it and delivers it to all nodes. Never rejects: when the bus is gone it logs, and all cursors become void once it is back. */
   publish(topic: string, event: { action: string } & Record<string, unknown>): Promise<void>;
   /** The `seq` of the topic's latest event; 0 before the first. Rejects when the bus is gone. */
   head(topic: string): Promise<number>;
   /** The events after the cursor, in order; `gap` when they are not all kept or the cursor is void. Rejects when the bus is gone. */
   since(topic: string, after: Cursor): Promise<BusFrame[] | 'gap'>;
-  /** Brings an order to all other nodes. Never rejects; an order lost with the bus is made good by `renewed`. */
+  /** Sends an order to all other nodes. Never rejects; `renewed` makes up for one that was lost with the bus. */
   order(order: Order): Promise<void>;
   /** Voids all cursors, as after restoring a backup. */
   renewEpoch(): Promise<void>;
@@ -47,7 +47,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** How far a topic is told by now; null while the bus is gone. Who reads something afterwards and hears the topic from here on misses nothing of it. */
+/** The cursor of a topic’s latest event; null while the bus is gone. Whoever reads afterwards and subscribes from this cursor misses nothing. */
 export function cursorOf(bus: Bus, topic: string): Promise<Cursor | null> {
   const { epoch } = bus;
   return bus.head(topic).then(

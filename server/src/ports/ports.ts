@@ -35,7 +35,7 @@ export interface Ports {
   bus: Bus;
   presence: Presence;
   limiter: Limiter;
-  /** What the database keeps encrypted goes through it: a new column of that kind is listed in `db/secretColumns.ts`. */
+  /** What the database keeps encrypted goes through it: a new column of that kind is listed in `secrets/secretColumns.ts`. */
   secrets: Secrets;
   /** Filled in when the socket opens. */
   sockets: Sockets;

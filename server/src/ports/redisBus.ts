@@ -57,12 +57,12 @@ export async function redisBus(
     adopt(await topics.renewEpoch());
   };
 
-  const mending = untilItWorks(renewEpoch);
+  const recovery = retryEverySecond(renewEpoch);
 
   const lost = (error: unknown, what: string) => {
     if (closed) return;
     log.error({ err: error }, `${what} did not reach the bus; listeners resync once it is back`);
-    mending.start();
+    recovery.start();
   };
 
   subscriber.on('message', (channel: string, message: string) => {
@@ -138,14 +138,14 @@ export async function redisBus(
     },
     async close() {
       closed = true;
-      mending.stop();
+      recovery.stop();
       hangUp();
     },
   };
 }
 
-/** Does something after a second, and again each second until it worked. */
-function untilItWorks(work: () => Promise<void>) {
+/** Runs `work` after a second, and again every second until it succeeds. */
+function retryEverySecond(work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   function start() {
@@ -164,7 +164,7 @@ function untilItWorks(work: () => Promise<void>) {
   };
 }
 
-/** One connection to speak by and one to listen by. */
+/** One connection for commands and one for subscriptions. */
 function connectionsTo(redis: Redis, log: Log) {
   const common = {
     maxRetriesPerRequest: 1,
@@ -177,15 +177,15 @@ function connectionsTo(redis: Redis, log: Log) {
   for (const connection of [commands, subscriber]) {
     connection.on('error', (error) => log.error({ err: error }, 'the bus connection failed'));
   }
-  // A connection that died without a word is only found by asking.
-  const pulse = setInterval(() => {
+  // A dead connection is only noticed by a ping.
+  const heartbeat = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true));
   }, 10_000).unref();
   return {
     commands,
     subscriber,
     hangUp() {
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       commands.disconnect();
       subscriber.disconnect();
     },

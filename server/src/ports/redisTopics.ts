@@ -39,7 +39,7 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
   const ring = (topic: string) => `${prefix}topic:${topic}`;
   const channel = `${prefix}events`;
   return {
-    /** Where each event is told to all nodes. */
+    /** Where each event is published to all nodes. */
     channel,
     async publish(topic: string, event: { action: string }): Promise<void> {
       await commands.eval(
@@ -76,7 +76,7 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
   };
 }
 
-/** What the channel brought: an event, or with the number 0 a new epoch alone. */
+/** A message of the channel: an event, or with `seq` 0 only a new epoch. */
 export function frameOf(message: string): BusFrame {
   const afterEpoch = message.indexOf('\n');
   const afterSeq = message.indexOf('\n', afterEpoch + 1);

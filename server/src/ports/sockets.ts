@@ -4,13 +4,13 @@ export interface Sockets {
   closePerson(personId: string): Promise<void>;
   /** Closes the sockets of one login. */
   closeSession(sessionId: string): Promise<void>;
-  /** Asks again what this person's sockets may hear; due whenever their rights change. */
+  /** Reauthorises this person's subscriptions; due whenever their rights change. */
   reauthorise(personId: string): Promise<void>;
-  /** Asks again of everybody who hears a topic whether they may; due whenever fewer may than before. */
+  /** Reauthorises all subscribers of a topic; due whenever fewer may subscribe than before. */
   reauthoriseTopic(topic: string): Promise<void>;
 }
 
-/** Before the socket is open there is nobody to reach. */
+/** Used until the socket is open. */
 export const noSockets: Sockets = {
   closePerson: async () => {},
   closeSession: async () => {},

@@ -7,21 +7,18 @@ import { logins } from '../features/identity/account/verbs/countLogins.ts';
 import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';
 import { policyReports } from '../http/policyReports.ts';
-import type { Settings } from './settings.ts';
 
-/** Everything that is measured. Labels are names of ours: no ids, people or topics. */
+/** Everything that is measured. Labels are fixed names: no ids, people or topics. */
 export function openMetrics(
   app: FastifyInstance,
-  server: Server,
-  settings: Settings,
-  live: Live,
+  { server, dataDir, live }: { server: Server; dataDir: string; live: Live },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureProcess(server, live, registry);
   measureDatabase(server, registry);
-  measureDisk(settings.DATA_DIR, registry);
+  measureDisk(dataDir, registry);
   for (const measure of measures) registry.registerMetric(measure);
   registry.registerMetric(logins);
   registry.registerMetric(policyReports);

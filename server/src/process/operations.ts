@@ -7,11 +7,9 @@ import type { Settings } from './settings.ts';
 /** `/health/*` and `/metrics`: on a private port when METRICS_PORT is set, else for this machine only. */
 export async function registerOperations(
   app: FastifyInstance,
-  server: Server,
-  settings: Settings,
-  live: Live,
+  { server, settings, live }: { server: Server; settings: Settings; live: Live },
 ): Promise<void> {
-  const registry = openMetrics(app, server, settings, live);
+  const registry = openMetrics(app, { server, dataDir: settings.DATA_DIR, live });
   let started = false;
   app.addHook('onReady', async () => void (started = true));
 

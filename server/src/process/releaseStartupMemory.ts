@@ -2,22 +2,22 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const lookEveryMs = 10_000;
+const checkEveryMs = 10_000;
 /** Busy for a smaller share of the time, a pause of some hundred milliseconds disturbs nobody. */
 const quiet = 0.3;
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
-/** Gives back, in the first quiet moment, what the start of a server has used: V8 would keep it for a busy day. */
+/** Releases, in the first quiet moment, the memory that the start of a server has used: V8 would keep it. */
 export function releaseStartupMemory(): void {
   let before = performance.eventLoopUtilization();
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
     if (utilization > quiet) return;
-    clearInterval(looking);
+    clearInterval(timer);
     collect();
-  }, lookEveryMs).unref();
+  }, checkEveryMs).unref();
 }
 
 function collect(): void {

@@ -4,7 +4,7 @@ import type { Server } from '../context.ts';
 import { closeDataFolder } from './dataFolder.ts';
 import { migrate } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';
-import { ensureKey, sealClear } from '../db/secretColumns.ts';
+import { ensureKey, sealClear } from '../secrets/secretColumns.ts';
 import { startJobs } from '../jobs.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
 import { redisPresence } from '../live/redisPresence.ts';

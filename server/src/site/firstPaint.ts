@@ -3,21 +3,19 @@ import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
 
 export type Hero = NonNullable<Features['landing']>['hero'];
 
-interface Sight {
+interface FirstPaint {
   head: string;
   body: string;
 }
 
-/** Sets light or dark before anything is painted, as the page's own script will: by what was chosen here, else as the device is. */
+/** Sets the colour scheme before anything is painted, as the app will: the stored choice, else the device's. */
 export const chooseScheme = `try{var c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'`;
 
-/** What is seen before any script has run, where the page will show it: the landing's great picture, else the bar with the event's name. What the links `preloads` name is fetched after the picture (the page's first script takes them from their template), or beside the bar. */
+/** What is painted before any script has run, in its final place: the landing page's hero picture, else the bar with the event's name. The links `preloads` wait in a template until the picture has loaded (the page's first script takes them from there), or load at once beside the bar. */
 export function firstPaint(
   eventName: string,
-  hero: Hero | undefined,
-  nonce: string,
-  preloads: string,
-): Sight {
+  { hero, nonce, preloads }: { hero: Hero | undefined; nonce: string; preloads: string },
+): FirstPaint {
   if (!hero?.url) return bar(eventName, nonce, preloads);
   const wide = escapeHtml(hero.url);
   const upright = hero.portraitUrl && escapeHtml(hero.portraitUrl);
@@ -35,7 +33,7 @@ export function firstPaint(
   };
 }
 
-function bar(eventName: string, nonce: string, preloads: string): Sight {
+function bar(eventName: string, nonce: string, preloads: string): FirstPaint {
   return {
     head: `<style nonce="${nonce}">.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}</style>${preloads}`,
     body: `<div class="first-sight">${escapeHtml(eventName)}</div>`,

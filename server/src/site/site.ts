@@ -20,27 +20,25 @@ import { languageOf } from '../texts/texts.ts';
 import { withTrustedTypes } from './trustedTypes.ts';
 import { withWidget } from './widgetPolicy.ts';
 
-/** Whether the thing that a page's `{id}` names exists in an event. */
-type Existence = Record<NonNullable<Page['id']>, (event: EventRow, id: string) => Promise<boolean>>;
-
-/** The chat service that a booth’s page brings along. */
-type WidgetOf = (event: EventRow, boothId: string) => Promise<Booth['widget']>;
-
-/** The origins of strangers whose films or streams a session's stage plays. */
-type PlayersOf = (event: EventRow, sessionId: string) => Promise<string[]>;
-
-/** The sign-in by an issuer that an event offers. */
-type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } | null>;
+/** What the pages of a site know of its features. */
+interface SiteParts {
+  /** The folder of the built web. */
+  dist: string;
+  /** Whether the thing that a page's `{id}` names exists in an event. */
+  exists: Record<NonNullable<Page['id']>, (event: EventRow, id: string) => Promise<boolean>>;
+  /** The chat service that a booth’s page embeds. */
+  widgetOf(event: EventRow, boothId: string): Promise<Booth['widget']>;
+  /** The third-party origins whose videos or streams a session's stage plays. */
+  playersOf(event: EventRow, sessionId: string): Promise<string[]>;
+  /** The single sign-on that an event offers. */
+  openidOf(event: EventRow): Promise<{ label: string; joins: boolean } | null>;
+}
 
 /** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
 export async function registerSite(
   app: FastifyInstance,
   server: Server,
-  exists: Existence,
-  widgetOf: WidgetOf,
-  playersOf: PlayersOf,
-  openidOf: OpenidOf,
-  dist: string,
+  { dist, exists, widgetOf, playersOf, openidOf }: SiteParts,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     server.log.warn('the web is not built: run `npm run build`');
@@ -77,10 +75,14 @@ export async function registerSite(
     const part =
       event &&
       ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
+<<<<<<< HEAD
         (await shareable(server, events, event, { root, path })));
     // webmail shows the logo on pages of its own
     if (part?.type === 'image/png' && path.startsWith('/share/'))
       reply.header('cross-origin-resource-policy', 'cross-origin');
+=======
+        (await shareable(server, { events, event, root, path })));
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
     if (part)
       return reply
         .header('content-type', part.type)
@@ -89,7 +91,7 @@ export async function registerSite(
     const page = event && pageOf(path);
     const found =
       page &&
-      // of a closed server nobody learns from outside what is in it
+      // outsiders cannot tell what a closed event contains
       (isClosed ||
         (isOffered(page.page, event.config.features) &&
           (!page.page.id || (await exists[page.page.id](event, page.id!)))));
@@ -134,12 +136,15 @@ export async function registerSite(
   });
 }
 
-/** What programs that show or read links ask for; null for other addresses. */
+/** What search engines and link previews ask for; null for other addresses. */
 async function shareable(
   server: Server,
-  events: EventRow[],
-  event: EventRow,
-  { root, path }: { root: string; path: string },
+  {
+    events,
+    event,
+    root,
+    path,
+  }: { events: EventRow[]; event: EventRow; root: string; path: string },
 ): Promise<Served | null> {
   if (path === '/sitemap.xml')
     return {
@@ -214,6 +219,7 @@ function fill(
     tags,
   } = given;
   const { brand, accent } = event.config.look;
+<<<<<<< HEAD
   const sight = firstPaint(event.name, hero, nonce, preloads);
   const start = JSON.stringify({
     event,
@@ -225,18 +231,25 @@ function fill(
     players,
     openid,
   }).replaceAll('<', '\\u003c');
+=======
+  const painted = firstPaint(event.name, { hero, nonce, preloads });
+  const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+>>>>>>> db41c31b (server: keep what wires features together in one folder)
   const title = `<title>${escapeHtml(event.name)}</title>`;
   const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
-  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
+  const style = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
   const fillings = {
     '<html lang="en">': `<html lang="${language}">`,
     '<title>Pavilion</title>':
       title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
-    '<!--look-->': look + app + sight.head,
-    '<div id="root">': `<div id="root">${sight.body}`,
+    '<!--look-->': style + app + painted.head,
+    '<div id="root">': `<div id="root">${painted.body}`,
     '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
   };
-  // By functions: in a text, `$'` and its like would stand for parts of the page.
+  // A replacement given as text would expand `$'` and the like.
   return Object.entries(fillings).reduce(
     (page, [mark, filling]) => page.replace(mark, () => filling),
     shell,

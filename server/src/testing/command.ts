@@ -13,8 +13,7 @@ export async function command(
   secret = '',
 ): Promise<Said> {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const desk = { env, say, note: say, askSecret: async () => secret };
-  const code = await run(words, desk);
+  const print = (line: string) => void lines.push(line);
+  const code = await run(words, { env, print, printError: print, askSecret: async () => secret });
   return { code, said: lines.join('\n') };
 }

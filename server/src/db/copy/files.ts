@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '../../ports/storage.ts';
 import { CopyRefused, type FileSum, type Piece } from './Piece.ts';
 
-/** Reads the stored files that are wanted. One that goes meanwhile is left out, one that grows is taken as long as it was. */
+/** Reads the wanted files of the storage. A file deleted meanwhile is left out; of one that grows only the first bytes are read. */
 export async function* readFiles(
   storage: Storage,
   isWanted: (key: string) => boolean = () => true,
@@ -16,17 +16,15 @@ export async function* readFiles(
     if (!stream) continue;
     const bytes = found.contentLength;
     const hash = createHash('sha256');
-    yield { kind: 'file', key, bytes, content: exactly(bytes, key, stream, hash) };
+    yield { kind: 'file', key, bytes, content: exactly(stream, { key, bytes, hash }) };
     files.push({ key, bytes, sha256: hash.digest('hex') });
   }
   yield { kind: 'end', files };
 }
 
 async function* exactly(
-  bytes: number,
-  key: string,
   stream: AsyncIterable<Uint8Array>,
-  hash: { update(part: Uint8Array): unknown },
+  { key, bytes, hash }: { key: string; bytes: number; hash: Hash },
 ): AsyncGenerator<Uint8Array> {
   let left = bytes;
   for await (const chunk of stream) {

@@ -7,7 +7,7 @@ import { jobsTable, readTable } from './readDatabase.ts';
 import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
 import { Tallies, type Sum } from './Tally.ts';
 
-/** What was put in place, and the work that waited in the copy: `[data, name, startAfter]` each. */
+/** What was restored, and the jobs that were queued in the copy: `[data, name, startAfter]` each. */
 interface Filled {
   tables: Record<string, Sum>;
   jobs: (string | null)[][];
@@ -35,7 +35,7 @@ export async function fillDatabase(
 
 /**
  * Reads how a stream begins, before any database is made for it. Throws CopyRefused or MigrationRefused for what
- * this program cannot read, and for a copy of one event where everything is wanted, or the other way round.
+ * this program cannot read, for a copy of one event where a whole backup is wanted, and for a whole backup where one event is.
  */
 export async function headOf(
   pieces: AsyncIterator<Piece>,
@@ -75,7 +75,7 @@ async function fill(
 ): Promise<Filled> {
   await speakPlainly(tx);
   const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
-  const putBack = await setRulesAside(tx, [...shapes.keys()]);
+  const restoreRules = await suspendRules(tx, [...shapes.keys()]);
   await sql`truncate ${sql.join([...shapes.keys()].map((name) => sql.table(name)))}`.execute(tx);
   const jobs: (string | null)[][] = [];
   let piece: Piece;
@@ -84,9 +84,9 @@ async function fill(
     else await insertRows(tx, shapes.get(piece.table), piece);
   }
   if (piece.kind !== 'seal') throw new CopyRefused('The copy is out of order.');
-  await putBack();
+  await restoreRules();
   await setSequences(tx, piece.seal);
-  const tables = await compare(tx, [...shapes.values()], piece.seal, jobs);
+  const tables = await compare(tx, { shapes: [...shapes.values()], seal: piece.seal, jobs });
   return { tables, jobs };
 }
 
@@ -108,8 +108,8 @@ export async function insertRows(
     select ${values} from unnest(${lists}) as given (${names})`.execute(tx);
 }
 
-/** Takes away what orders the filling of tables: references and triggers. What comes back puts them back, checked. */
-async function setRulesAside(tx: Kysely<Tables>, tables: string[]): Promise<() => Promise<void>> {
+/** Drops foreign keys and disables triggers; the function it returns restores them and checks the rows. */
+async function suspendRules(tx: Kysely<Tables>, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ table: string; name: string; rule: string }>`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -142,9 +142,7 @@ async function setSequences(tx: Kysely<Tables>, { sequences }: Seal): Promise<vo
 
 async function compare(
   tx: Kysely<Tables>,
-  shapes: TableShape[],
-  seal: Seal,
-  jobs: (string | null)[][],
+  { shapes, seal, jobs }: { shapes: TableShape[]; seal: Seal; jobs: (string | null)[][] },
 ): Promise<Record<string, Sum>> {
   const tallies = new Tallies();
   if (seal.tables[jobsTable]) tallies.add(jobsTable, jobs);

@@ -7,22 +7,22 @@ import { Tallies } from './Tally.ts';
 
 const rowsAtOnce = 1000;
 
-/** The work that waits for its turn travels as if it were a table: the queue's own tables are its own affair. */
+/** Queued jobs are copied as if they were a table; the queue’s own tables are not. */
 export const jobsTable = 'job.job';
 
-/** A part of a database. */
+/** Selects a part of a database. */
 export interface Choice {
   event: Head['event'];
   /** Which rows of a table: a condition, or null for none. */
   rowsOf(table: string): RawBuilder<unknown> | null;
-  /** What stands in a column instead of what is there. */
+  /** What replaces the value of a column; null to keep it. */
   valueOf(table: string, column: string): RawBuilder<unknown> | null;
 }
 
 /**
  * Reads the database, or the part that is chosen, as of one moment, while others write. PostgreSQL
  * keeps nobody waiting; the embedded database has one session, so that others wait until the last
- * row is read. Who stops early calls `return`, or the transaction stays open.
+ * row is read. A caller that stops early must call `return`, or the transaction stays open.
  */
 export async function* readDatabase(
   store: Store,
@@ -81,22 +81,23 @@ export async function* readTable(
     (name) => sql`(${choice?.valueOf(table, name) ?? sql.ref(name)})::text as ${sql.ref(name)}`,
   );
   const query = sql`select ${sql.join(texts)} from ${sql.table(table)} where ${which}`;
-  yield* readQuery(tx, table, columns, query);
+  yield* readQuery(tx, { table, columns, query });
 }
 
 async function* readJobs(tx: Kysely<Tables>): AsyncGenerator<Rows> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('job.job') is not null as there`.execute(tx);
   if (!rows[0]?.there) return;
-  const query = sql`select data::text, name::text, start_after::text from job.job where state <= 'active'`;
-  yield* readQuery(tx, jobsTable, ['data', 'name', 'start_after'], query);
+  yield* readQuery(tx, {
+    table: jobsTable,
+    columns: ['data', 'name', 'start_after'],
+    query: sql`select data::text, name::text, start_after::text from job.job where state <= 'active'`,
+  });
 }
 
 async function* readQuery(
   tx: Kysely<Tables>,
-  table: string,
-  columns: string[],
-  query: ReturnType<typeof sql>,
+  { table, columns, query }: { table: string; columns: string[]; query: ReturnType<typeof sql> },
 ): AsyncGenerator<Rows> {
   await sql`declare reading no scroll cursor for ${query}`.execute(tx);
   for (;;) {

@@ -57,8 +57,8 @@ export class DatabaseSession {
   }
 
   /**
-   * Runs what may run now, for as long as others can be kept waiting; the replies may be sent once
-   * the log is durable. No reply means that nothing is left to run.
+   * Runs waiting requests for a few milliseconds; the replies may be sent once the log is durable.
+   * No reply means that nothing is left to run.
    */
   run(isReadOnly: boolean): Reply[] {
     const replies: Reply[] = [];
@@ -100,7 +100,7 @@ export class DatabaseSession {
     for (const [id, connection] of this.#connections) {
       const request = connection.waiting.shift();
       if (!request) continue;
-      // by turns: who was served goes to the end
+      // round robin: whoever was served goes to the end
       this.#connections.delete(id);
       this.#connections.set(id, connection);
       return [id, request];

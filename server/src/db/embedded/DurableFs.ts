@@ -38,14 +38,14 @@ const errno = { inputOutput: 29, noSpace: 51 };
  */
 export class DurableFs extends NodeFS {
   readonly #vitals: Vitals;
-  readonly #room: FreeSpace;
+  readonly #freeSpace: FreeSpace;
   readonly #unsynced = new Set<number>();
   #isKnownDurable = false;
 
-  constructor(folder: string, vitals: Vitals, room: FreeSpace) {
+  constructor(folder: string, vitals: Vitals, freeSpace: FreeSpace) {
     super(folder);
     this.#vitals = vitals;
-    this.#room = room;
+    this.#freeSpace = freeSpace;
   }
 
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -88,7 +88,11 @@ export class DurableFs extends NodeFS {
     NODEFS.stream_ops.write = (file, heap, offset, length, at) => {
       if (!isPidFile(file)) this.#isKnownDurable = false;
       if (!isLog(file)) {
-        if (isTable(file) && this.#room.isForLogOnly() && at + length > fstatSync(file.nfd).size)
+        if (
+          isTable(file) &&
+          this.#freeSpace.isForLogOnly() &&
+          at + length > fstatSync(file.nfd).size
+        )
           throw new FS.ErrnoError(errno.noSpace);
         this.flush();
       }

@@ -7,13 +7,15 @@ import { type Switchboard, WorkerSocket } from './WorkerSocket.ts';
 const secondsToConnect = 10;
 const ownerOnly = 0o177;
 
-/** Where the process that has the folder lets others of the same machine and user in. */
+/** The socket of the process that has locked the folder. */
 const doorOf = (folder: string) => `${folder}.sock`;
 
 /**
- * Opens a local socket beside the folder at which other processes reach the database through this
- * one, so that commands work while the server runs. Whoever may read the folder may use it, nobody else.
- * Where no such socket can be had, the server goes on without.
+ * Opens a Unix socket beside the database folder, so that commands reach the embedded database while the server has it
+ * locked. The server *listens*, with access for its own user alone. A command that finds the folder locked *connects* by
+ * `enterByDoor`, and its pool speaks the PostgreSQL protocol. For each guest the door *bridges* the bytes to a WorkerSocket
+ * of its own, which is one more connection to the worker, without a time limit. When either side *closes*, so does the
+ * other, and the worker rolls back what was left open. Where no socket can be opened, the server runs without.
  */
 export async function openDoor(
   switchboard: Switchboard,
@@ -25,13 +27,13 @@ export async function openDoor(
   const door = createServer((guest) => {
     guests.add(guest);
     guest.on('close', () => guests.delete(guest));
-    showIn(guest, new WorkerSocket(switchboard, false));
+    bridge(guest, new WorkerSocket(switchboard, false));
   });
   try {
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => {
       door.once('listening', resolve).once('error', reject);
-      // Nobody else may get in, not even in the moment between bind and chmod.
+      // No other user may connect, not even between bind and chmod.
       const before = process.umask(ownerOnly);
       door.listen(path);
       process.umask(before);
@@ -49,7 +51,7 @@ export async function openDoor(
   };
 }
 
-function showIn(guest: Socket, inner: WorkerSocket): void {
+function bridge(guest: Socket, inner: WorkerSocket): void {
   guest.on('error', () => inner.destroy());
   guest.on('close', () => inner.destroy());
   inner.on('error', () => guest.destroy());
@@ -58,7 +60,7 @@ function showIn(guest: Socket, inner: WorkerSocket): void {
   inner.connect();
 }
 
-/** Reaches the embedded database through the process that has it open; null when nobody opens. */
+/** Opens the embedded database through the process that has locked it; null when none answers. */
 export async function enterByDoor(folder: string): Promise<StoreEngine | null> {
   const path = doorOf(folder);
   class DoorSocket extends Socket {

@@ -21,7 +21,7 @@ function start(state: { bytes: number; isShort?: boolean; isFull?: boolean }): v
   maintenance = startMaintenance({
     db: opened.store.dbWithoutTimeLimit,
     bytesWritten: () => state.bytes,
-    room: { isReadOnly: () => state.isShort ?? false, isEnoughToTidy: () => !state.isFull },
+    freeSpace: { isReadOnly: () => state.isShort ?? false, isEnoughToTidy: () => !state.isFull },
     log: silentLog,
     everyBytes: 1000,
     everySeconds: 3600,

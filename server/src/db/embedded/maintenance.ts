@@ -3,7 +3,7 @@ import type { StoreLog } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
 import type { FreeSpace } from './FreeSpace.ts';
 
-const lookEveryMilliseconds = 1000;
+const checkEveryMilliseconds = 1000;
 const retryMilliseconds = 30_000;
 
 interface MaintenanceOptions {
@@ -12,7 +12,7 @@ interface MaintenanceOptions {
   /** How many bytes were written since the database was opened. */
   bytesWritten(): number;
   /** A disk that is nearly full lets tidying not wait, one that is full does not allow it. */
-  room: Pick<FreeSpace, 'isReadOnly' | 'isEnoughToTidy'>;
+  freeSpace: Pick<FreeSpace, 'isReadOnly' | 'isEnoughToTidy'>;
   log: StoreLog;
   /** Due after so much writing … */
   everyBytes?: number;
@@ -29,7 +29,7 @@ export interface Maintenance {
 
 /** Does what autovacuum and the checkpointer do in PostgreSQL, as PGlite has neither. */
 export function startMaintenance(options: MaintenanceOptions): Maintenance {
-  const { db, bytesWritten, room, log } = options;
+  const { db, bytesWritten, freeSpace, log } = options;
   const { everyBytes = 64 * 1024 * 1024, everySeconds = 600 } = options;
   let bytesThen = bytesWritten();
   let doneAt = performance.now();
@@ -37,15 +37,17 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   let running: Promise<void> | null = null;
 
   const maintenance: Maintenance = { lastAt: null, run, stop };
-  const timer = setInterval(() => void runWhenDue(), lookEveryMilliseconds);
+  const timer = setInterval(() => void runWhenDue(), checkEveryMilliseconds);
   timer.unref();
   return maintenance;
 
   function isDue(): boolean {
-    if (!room.isEnoughToTidy()) return false;
+    if (!freeSpace.isEnoughToTidy()) return false;
     const written = bytesWritten() - bytesThen;
     const seconds = (performance.now() - doneAt) / 1000;
-    return written >= everyBytes || (written > 0 && (seconds >= everySeconds || room.isReadOnly()));
+    return (
+      written >= everyBytes || (written > 0 && (seconds >= everySeconds || freeSpace.isReadOnly()))
+    );
   }
 
   async function runWhenDue(): Promise<void> {

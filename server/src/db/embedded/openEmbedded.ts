@@ -21,7 +21,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
   const maintenance = startMaintenance({
     db: dbWithoutTimeLimit,
     bytesWritten: () => database.vitals.get('bytesWritten'),
-    room: new FreeSpace(options.folder),
+    freeSpace: new FreeSpace(options.folder),
     log: options.log,
   });
   return {

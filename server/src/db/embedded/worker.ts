@@ -13,8 +13,8 @@ if (!parentPort) throw new Error('worker.ts runs only as the worker thread of Em
 const port = parentPort;
 const { folder, vitals: buffer, idleTransactionSeconds } = workerData as WorkerSettings;
 const vitals = new Vitals(buffer);
-const room = new FreeSpace(folder);
-const fs = new DurableFs(folder, vitals, room);
+const freeSpace = new FreeSpace(folder);
+const fs = new DurableFs(folder, vitals, freeSpace);
 const pglite = await DurablePglite.open(fs, crash);
 fs.flush();
 const session = new DatabaseSession(pglite, vitals);
@@ -28,19 +28,24 @@ function crash(reason: string): never {
   process.exit(1);
 }
 
-function take(message: ToWorker): boolean {
+function receive(message: ToWorker): boolean {
   if (message.kind === 'bytes') session.receive(message.connection, message.bytes);
   if (message.kind === 'hangUp') session.hangUp(message.connection);
   return message.kind === 'close';
 }
 
-/** Takes all that waits, runs it, makes it durable together, and only then replies. */
-function turn(first: ToWorker): void {
-  let closing = take(first);
+/**
+ * Handles one batch in four phases. *Receive*: every message that waits in the port is handed to the session, so that the
+ * requests of many connections meet. *Run*: the session performs requests for some milliseconds; its commits go to the log
+ * without an fsync. *Flush*: one fsync makes all of them durable, or the worker crashes. *Reply*: only now do the clients
+ * learn of it, so that nothing acknowledged can be lost; then it runs again until nothing is left.
+ */
+function handleBatch(first: ToWorker): void {
+  let closing = receive(first);
   for (let count = 1; count < mostMessagesPerBatch; count++) {
     const next = receiveMessageOnPort(port) as { message: ToWorker } | undefined;
     if (!next) break;
-    closing = take(next.message) || closing;
+    closing = receive(next.message) || closing;
   }
   for (let replies = nextReplies(); replies.length; replies = nextReplies()) {
     const transfer = replies.map(({ bytes }) => bytes.buffer);
@@ -50,7 +55,7 @@ function turn(first: ToWorker): void {
 }
 
 function nextReplies(): Reply[] {
-  const replies = session.run(room.isReadOnly());
+  const replies = session.run(freeSpace.isReadOnly());
   try {
     fs.flush();
   } catch (error) {
@@ -65,7 +70,7 @@ function endSleepingTransaction(): void {
   session.hangUp(connection);
   const reason = `A transaction did nothing for ${idleTransactionSeconds} s and was rolled back.`;
   send({ kind: 'dropped', connection, reason });
-  turn({ kind: 'hangUp', connection });
+  handleBatch({ kind: 'hangUp', connection });
 }
 
 async function close(): Promise<void> {
@@ -73,6 +78,6 @@ async function close(): Promise<void> {
   process.exit(0);
 }
 
-port.on('message', turn);
+port.on('message', handleBatch);
 setInterval(endSleepingTransaction, sleepCheckMilliseconds).unref();
 send({ kind: 'ready' });

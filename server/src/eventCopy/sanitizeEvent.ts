@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Store } from '../openStore.ts';
-import type { Tables } from '../tables.ts';
+import type { Store } from '../db/openStore.ts';
+import type { Tables } from '../db/tables.ts';
 import { isOwnKey, type Owner } from './eventFiles.ts';
 import { eventRows } from './eventRows.ts';
 import { isPart } from './eventTables.ts';
-import { CopyRefused } from './Piece.ts';
-import { parentsFirst, referencesOf } from './references.ts';
+import { CopyRefused } from '../db/copy/Piece.ts';
+import { parentsFirst, referencesOf } from '../db/copy/references.ts';
 import type { Refused } from './Refused.ts';
-import { tablesOf, type TableShape } from './tablesOf.ts';
+import { tablesOf, type TableShape } from '../db/copy/tablesOf.ts';
 
 const rowsAtOnce = 100;
 
 type Row = Record<string, unknown>;
 
-/** What a file cannot bring whose signer is not trusted: nobody with power or a password, nothing that goes out by itself, no place on this server. */
+/** Limits an import that no trusted server signed: no roles, no passwords, nothing that is sent automatically, no host name. */
 const withoutPower: RawBuilder<unknown>[] = [
   sql`update event set state = 'draft', host = null, is_demo = false`,
   sql`update person set roles = '{attendee}', password_hash = 'imported' where erased_at is null`,
@@ -24,7 +24,7 @@ const withoutPower: RawBuilder<unknown>[] = [
     waiting_since = null, due_at = null, unseen_since = null`,
 ];
 
-/** Conversations with somebody who is not in the file: their order is by ids, which are made new. */
+/** Deletes conversations with someone who is not in the file: their two sides are ordered by id, and ids are renewed. */
 const withoutPartner = sql`
   delete from message_thread where
     not exists (select from person where id = low_id) or
@@ -48,11 +48,11 @@ export async function ownerOf(db: Kysely<Tables>, eventId: string): Promise<Owne
 }
 
 /**
- * Takes out of the draft of an import what must not come in: tables that stay, rows that do not pass the
- * contract and what refers to them; what passes stands as the contract would have kept it. Answers what
- * is left. Throws CopyRefused where the event itself does not pass.
+ * Removes from the draft of an import what must not be imported: tables that never travel, rows that fail the
+ * contract’s validation, and whatever refers to them. Valid rows are normalised as the contract would store
+ * them. Returns what is left. Throws CopyRefused where the event itself is invalid.
  */
-export async function judgeEvent(
+export async function sanitizeEvent(
   { dbWithoutTimeLimit }: Store,
   {
     owner,
@@ -64,13 +64,13 @@ export async function judgeEvent(
     const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
     const tables = parentsFirst([...shapes.keys()], await referencesOf(tx));
     for (const table of tables)
-      if (!isPart(table, asked)) await dropAll(tx, table, refused, asked.isTrusted);
+      if (!isPart(table, asked)) await dropAll(tx, table, { refused, isTrusted: asked.isTrusted });
     if (!asked.isTrusted) for (const change of withoutPower) await change.execute(tx);
     const before = await countsOf(tx, tables);
     const dropped = new Map<string, number>();
     for (const table of tables)
       if (isPart(table, asked))
-        dropped.set(table, await judgeTable(tx, shapes.get(table)!, owner, refused));
+        dropped.set(table, await sanitizeTable(tx, shapes.get(table)!, { owner, refused }));
     if (!asked.isTrusted) await withoutPartner.execute(tx);
     const after = await countsOf(tx, tables);
     for (const table of tables) {
@@ -85,8 +85,7 @@ export async function judgeEvent(
 async function dropAll(
   tx: Kysely<Tables>,
   table: string,
-  refused: Refused,
-  isTrusted: boolean,
+  { refused, isTrusted }: { refused: Refused; isTrusted: boolean },
 ): Promise<void> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)}`.execute(tx);
   const isForTrusted = !isTrusted && isPart(table, { withPeople: true });
@@ -104,30 +103,29 @@ async function countsOf(tx: Kysely<Tables>, tables: string[]): Promise<Map<strin
   return counts;
 }
 
-async function judgeTable(
+async function sanitizeTable(
   tx: Kysely<Tables>,
   shape: TableShape,
-  owner: Owner,
-  refused: Refused,
+  { owner, refused }: { owner: Owner; refused: Refused },
 ): Promise<number> {
   const table = sql.table(shape.name);
   const unfit: string[] = [];
-  await sql`declare judging no scroll cursor for
+  await sql`declare reading no scroll cursor for
     select ctid::text as at, to_jsonb(t) as row from ${table} t`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ at: string; row: Row }>`
-      fetch ${sql.lit(rowsAtOnce)} from judging`.execute(tx);
+      fetch ${sql.lit(rowsAtOnce)} from reading`.execute(tx);
     for (const { at, row: whole } of rows) {
       const row = Object.fromEntries(shape.columns.map(({ name }) => [name, whole[name]]));
-      const found = judgeRow(shape.name, row, owner);
+      const found = validateRow(shape.name, row, owner);
       if ('why' in found) {
         refused.add({ of: shape.name, which: nameOf(row), ...found });
         unfit.push(at);
-      } else await change(tx, shape, at, found.changed);
+      } else await updateRow(tx, shape.name, { at, changed: found.changed });
     }
     if (rows.length < rowsAtOnce) break;
   }
-  await sql`close judging`.execute(tx);
+  await sql`close reading`.execute(tx);
   if (shape.name === 'event' && unfit.length)
     throw new CopyRefused(
       `The event itself does not fit (${reasonOf(refused)}). Nothing was kept.`,
@@ -137,8 +135,8 @@ async function judgeTable(
   return unfit.length;
 }
 
-/** What a row becomes, or why it does not come in. */
-function judgeRow(
+/** How a row is normalised, or why it is refused. */
+function validateRow(
   table: string,
   row: Row,
   owner: Owner,
@@ -159,7 +157,7 @@ function judgeRow(
   return { changed: Object.fromEntries(columns.map((name) => [name, data[name]])) };
 }
 
-/** A file that a value names and that cannot be the event's; null where there is none. */
+/** The key of a file that a value names and that cannot be the event’s; null where there is none. */
 function strangeKey(column: string, value: unknown, owner: Owner): string | null {
   if (typeof value === 'string') {
     const key = column === 'storage_key' ? value : /^\/files\/(.+)$/.exec(value)?.[1];
@@ -173,18 +171,17 @@ function strangeKey(column: string, value: unknown, owner: Owner): string | null
   return null;
 }
 
-async function change(
+async function updateRow(
   tx: Kysely<Tables>,
-  { name }: TableShape,
-  at: string,
-  changed: Row,
+  table: string,
+  { at, changed }: { at: string; changed: Row },
 ): Promise<void> {
   const columns = Object.keys(changed);
   if (!columns.length) return;
   const values = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
   await sql`
-    update ${sql.table(name)} as t set ${sql.join(values)}
-    from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(changed)}::jsonb) as given
+    update ${sql.table(table)} as t set ${sql.join(values)}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(changed)}::jsonb) as given
     where t.ctid = ${at}::tid`.execute(tx);
 }
 

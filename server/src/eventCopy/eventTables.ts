@@ -1,4 +1,4 @@
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 /**
  * What of an event travels to another server. `setUp` says nothing of anybody and always goes along;

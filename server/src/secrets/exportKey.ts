@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { Secrets } from '../../ports/secrets.ts';
-import type { Tables } from '../tables.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { Tables } from '../db/tables.ts';
 
 export interface ExportKeyTables {
   export_key: { is_only: Generated<boolean>; private_key: string; created_at: Date };

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { KeyFile } from '../ports/keyFile.ts';
 import { type Secrets, secretsBy } from '../ports/secrets.ts';
 import { recordKey, unreadable } from './secretColumns.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../db/tables.ts';
 
-/** Takes the key of the file in place of one that is lost: what nobody can read any more is off, to be set anew. */
+/** Replaces a lost key by the one in the file: whatever can no longer be decrypted is switched off, to be set anew. */
 export async function forgetLost(
   db: Kysely<Tables>,
   file: KeyFile,

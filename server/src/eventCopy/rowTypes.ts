@@ -36,10 +36,10 @@ export const page = z
   .max(500, { error: 'field.tooLong' })
   .regex(/^\/(?![/\\])[^\s]*$/, { error: 'url.notAllowed' });
 
-/** What stands for something in addresses. */
+/** A name in addresses. */
 export const slug = z.string().regex(/^[^\s/\\?#<>"'`]{1,120}$/, { error: 'slug.invalid' });
 
-/** Where a file lies in the storage; `judgeRow` looks at whose it is. */
+/** Where a file lies in the storage; `validateRow` checks whose it is. */
 export const storageKey = z
   .string()
   .max(400, { error: 'field.tooLong' })

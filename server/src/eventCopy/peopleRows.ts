@@ -21,7 +21,7 @@ import {
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
-import { cleanBiography } from '../../texts/cleanBiography.ts';
+import { cleanBiography } from '../texts/cleanBiography.ts';
 import { arrival, count, day, fileUrl, flag, id, moment, page, row, words } from './rowTypes.ts';
 
 const ownAddress = z.union([

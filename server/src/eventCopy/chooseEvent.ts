@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { isPart } from './eventTables.ts';
-import type { Choice } from './readDatabase.ts';
-import { referencesOf } from './references.ts';
-import { tablesOf } from './tablesOf.ts';
+import type { Choice } from '../db/copy/readDatabase.ts';
+import { referencesOf } from '../db/copy/references.ts';
+import { tablesOf } from '../db/copy/tablesOf.ts';
 
 /** Secrets that sign addresses: every server has its own. */
 const renewed: Record<string, RawBuilder<unknown>> = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { maxFileBytes } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Storage } from '../../ports/storage.ts';
-import { fillStorage } from './files.ts';
-import { CopyRefused, type Piece } from './Piece.ts';
+import type { Storage } from '../ports/storage.ts';
+import { fillStorage } from '../db/copy/files.ts';
+import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
 import type { Refused } from './Refused.ts';
 
 /** Where files of an event may lie. `hashed`: the name says the first 16 digits of the content's SHA-256. */
@@ -12,7 +12,7 @@ interface Place {
   endings: string[];
   maxBytes: number;
   hashed: boolean;
-  /** Worked on by programs: comes in from a trusted signer only, and may be a part of something. */
+  /** Processed by other programs: imported from a trusted signer only, and may be a part of a larger file. */
   forTrusted: boolean;
 }
 
@@ -20,7 +20,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const name = '(?!\\.)[\\w.-]{1,160}';
 const stored = ['webp', 'pdf', 'mp4', 'webm'];
 const ofUpload = { endings: stored, maxBytes: maxFileBytes, hashed: true, forTrusted: false };
-const longestFilm = 8_000_000_000;
+const mostVideoBytes = 8_000_000_000;
 
 /** The beginning of what the content of an ending may be. */
 const types: Record<string, string[]> = {
@@ -46,14 +46,14 @@ function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
   if (is(`person/${eventId}/${uuid}/${name}`))
     return { endings: ['webp'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
   if (is(`recording/${eventId}/${uuid}/${name}`))
-    return { endings: [], maxBytes: longestFilm, hashed: false, forTrusted: true };
+    return { endings: [], maxBytes: mostVideoBytes, hashed: false, forTrusted: true };
   const session = is(`session/(${uuid})/(${uuid}/)?${name}`);
   if (!session || !sessionIds.has(session[1]!)) return null;
   return session[2]
     ? { endings: [], maxBytes: maxFileBytes, hashed: false, forTrusted: true }
     : {
         endings: [...stored, 'jpg', 'vtt'],
-        maxBytes: longestFilm,
+        maxBytes: mostVideoBytes,
         hashed: false,
         forTrusted: false,
       };
@@ -64,21 +64,21 @@ export function isOwnKey(key: string, owner: Owner): boolean {
   return placeOf(key, owner) !== null;
 }
 
-/** A file that may come in. */
+/** A file that may be imported. */
 export interface AcceptedFile {
   sha256: string;
   forTrusted: boolean;
 }
 
-/** Reads the files of an export to its end and keeps none: which of them lie where files of its event live, and are what they may be there. Throws CopyRefused. */
-export async function judgeFiles(
+/** Reads the files of an export to its end without storing any, and returns those whose place and content are allowed. Throws CopyRefused. */
+export async function validateFiles(
   pieces: AsyncIterator<Piece>,
   owner: Owner,
   refused: Refused,
 ): Promise<Map<string, AcceptedFile>> {
   const accepted = new Map<string, AcceptedFile>();
   const seen = new Set<string>();
-  const judging = {
+  const validating = {
     async putStream(key: string, content: Readable) {
       if (seen.has(key)) throw new CopyRefused(`The file ${key} is in the copy twice.`);
       seen.add(key);
@@ -89,7 +89,7 @@ export async function judgeFiles(
       else accepted.set(key, { sha256: read.sha256, forTrusted: place!.forTrusted });
     },
   };
-  await fillStorage(judging as unknown as Storage, pieces);
+  await fillStorage(validating as unknown as Storage, pieces);
   return accepted;
 }
 

@@ -1,4 +1,4 @@
-/** What of a file did not come in, and why. */
+/** What an import left out, and why. */
 interface Refusal {
   /** A table, or `file`. */
   of: string;
@@ -17,15 +17,15 @@ export class Refused {
   readonly #counts = new Map<string, number>();
 
   add(refusal: Refusal): void {
-    this.#note(refusal, 1);
+    this.#record(refusal, 1);
   }
 
   /** As many rows for one reason. */
   addAll({ of, why }: Pick<Refusal, 'of' | 'why'>, count: number): void {
-    if (count > 0) this.#note({ of, why, which: '', field: '' }, count);
+    if (count > 0) this.#record({ of, why, which: '', field: '' }, count);
   }
 
-  #note(refusal: Refusal, count: number): void {
+  #record(refusal: Refusal, count: number): void {
     this.#counts.set(refusal.of, this.countOf(refusal.of) + count);
     if (this.first.length < mostInFull) this.first.push({ ...refusal, count });
   }

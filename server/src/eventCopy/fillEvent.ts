@@ -1,19 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Store } from '../openStore.ts';
-import type { Tables } from '../tables.ts';
+import type { Store } from '../db/openStore.ts';
+import type { Tables } from '../db/tables.ts';
 import { isPart } from './eventTables.ts';
-import { insertRows } from './fillDatabase.ts';
-import type { Rows } from './Piece.ts';
-import { readTable } from './readDatabase.ts';
-import { parentsFirst, referencesOf } from './references.ts';
+import { insertRows } from '../db/copy/fillDatabase.ts';
+import { readTable } from '../db/copy/readDatabase.ts';
+import { parentsFirst, referencesOf } from '../db/copy/references.ts';
 import { Renaming } from './Renaming.ts';
-import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
+import { speakPlainly, tablesOf } from '../db/copy/tablesOf.ts';
 
 const idsAtOnce = 5000;
 
-type Row = Rows['rows'][number];
-
-/** What becomes of some columns on their way in. */
+/** Changes the values of some columns as they are imported. */
 export type Change = (table: string, column: string, value: string | null) => string | null;
 
 /** New ids for all things of the event in `source`, if `target` has any of theirs or `always`; none otherwise. */
@@ -45,8 +42,8 @@ async function hasAny(db: Kysely<Tables>, table: string, ids: string[]): Promise
 const ofParts = ['of_id', 'option_id'];
 
 /**
- * Adds the event that `source` holds to `target`, in one transaction, with what is done in it at the
- * end. `isClosed`: ids that name nothing of the event are made new too, so that none means anything of `target`.
+ * Adds the event that `source` holds to `target`, in one transaction that ends with `last`. `isClosed`:
+ * ids from outside the event are renewed too, so that none can refer to anything in `target`.
  */
 export async function fillEvent(
   source: Store,
@@ -76,11 +73,15 @@ export async function fillEvent(
             isClosed && type === 'uuid' && !ofParts.includes(name) ? name : [],
           ),
         );
-        await carry(from, to, shape, (column, value) => {
+        const adapt = (column: string, value: string | null) => {
           const changed = change(table, column, value);
           if (changed === null) return null;
           return named.has(column) ? renaming.ofOne(changed) : renaming.of(changed);
-        });
+        };
+        for await (const { columns, rows } of readTable(from, shape)) {
+          const adapted = rows.map((row) => row.map((value, at) => adapt(columns[at]!, value)));
+          await insertRows(to, shape, { table, columns, rows: adapted });
+        }
       }
       await liftSequences(from, to);
       await last(to);
@@ -88,19 +89,7 @@ export async function fillEvent(
   });
 }
 
-async function carry(
-  from: Kysely<Tables>,
-  to: Kysely<Tables>,
-  shape: TableShape,
-  change: (column: string, value: string | null) => string | null,
-): Promise<void> {
-  for await (const { table, columns, rows } of readTable(from, shape)) {
-    const changed = rows.map((row): Row => row.map((value, at) => change(columns[at]!, value)));
-    await insertRows(to, shape, { table, columns, rows: changed });
-  }
-}
-
-/** What counts arrivals goes on above those that came along. */
+/** Sequences continue above the values that were imported. */
 async function liftSequences(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStore, type TestStore } from '../../testing/storeTemplate.ts';
+import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
 import { eventRows } from './eventRows.ts';
 import { travels } from './eventTables.ts';
-import { tablesOf } from './tablesOf.ts';
+import { tablesOf } from '../db/copy/tablesOf.ts';
 
 let store: TestStore;
 beforeAll(async () => {

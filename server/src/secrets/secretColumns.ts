@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { type KeyFile, newKey, SecretsRefused } from '../ports/keyFile.ts';
 import { isSealed, type Secrets } from '../ports/secrets.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 export interface SecretKeyTables {
   secret_key: { is_only: Generated<boolean>; key_id: string; since: Date };
 }
 
 /** What is kept encrypted, each value for `TABLE:KEY`, with the column that holds the key. */
-const sealed = {
+const secretColumns = {
   authenticator: { key: 'id', columns: ['secret'] },
   export_key: { key: 'is_only', columns: ['private_key'] },
   openid: { key: 'event_id', columns: ['client_secret'] },
@@ -18,16 +18,16 @@ const sealed = {
 } satisfies Partial<Record<keyof Tables, { key: string; columns: string[] }>>;
 
 /** The columns that are kept encrypted, as `TABLE.COLUMN`. */
-export const sealedColumns = Object.entries(sealed).flatMap(([table, { columns }]) =>
+export const sealedColumns = Object.entries(secretColumns).flatMap(([table, { columns }]) =>
   columns.map((column) => `${table}.${column}`),
 );
 
-interface Place {
+interface SecretColumn {
   table: string;
   key: string;
   column: string;
 }
-const places: Place[] = Object.entries(sealed).flatMap(([table, { key, columns }]) =>
+const columns: SecretColumn[] = Object.entries(secretColumns).flatMap(([table, { key, columns }]) =>
   columns.map((column) => ({ table, key, column })),
 );
 
@@ -64,7 +64,7 @@ async function keyIdOf(db: Kysely<Tables>): Promise<string | null> {
   return row?.key_id ?? null;
 }
 
-/** Notes the first key of the file as the one of this database. */
+/** Records the first key of the file as this database’s. */
 export async function recordKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
   const key_id = file.current()[0].id;
   await db.updateTable('secret_key').set({ key_id, since: new Date() }).execute();
@@ -73,10 +73,14 @@ export async function recordKey(db: Kysely<Tables>, file: KeyFile): Promise<void
 /** Encrypts what an older Pavilion left in clear; answers how many secrets. */
 export async function sealClear(db: Kysely<Tables>, secrets: Secrets): Promise<number> {
   let count = 0;
-  for (const place of places)
-    for (const { key, text } of await valuesAt(db, place)) {
+  for (const column of columns)
+    for (const { key, text } of await valuesAt(db, column)) {
       if (isSealed(text)) continue;
-      count += await replace(db, place, { key, text }, secrets.seal(text, nameOf(place, key)));
+      count += await replace(db, column, {
+        key,
+        text,
+        sealed: secrets.seal(text, nameOf(column, key)),
+      });
     }
   return count;
 }
@@ -88,31 +92,36 @@ export async function rotateKey(
 ): Promise<{ count: number; lost: number }> {
   file.write([newKey(), ...file.current()]);
   await recordKey(db, file);
-  const told = { count: 0, lost: 0 };
-  for (const place of places)
-    for (const { key, text } of await valuesAt(db, place)) {
-      const name = nameOf(place, key);
+  const result = { count: 0, lost: 0 };
+  for (const column of columns)
+    for (const { key, text } of await valuesAt(db, column)) {
+      const name = nameOf(column, key);
       const secret = openOrNull(secrets, text, name);
-      if (secret === null) told.lost++;
-      else told.count += await replace(db, place, { key, text }, secrets.seal(secret, name));
+      if (secret === null) result.lost++;
+      else
+        result.count += await replace(db, column, {
+          key,
+          text,
+          sealed: secrets.seal(secret, name),
+        });
     }
-  return told;
+  return result;
 }
 
 /** What no key of the file opens: the keys of the rows by table. */
 export async function unreadable(
   db: Kysely<Tables>,
   secrets: Secrets,
-): Promise<Partial<Record<keyof typeof sealed, string[]>>> {
+): Promise<Partial<Record<keyof typeof secretColumns, string[]>>> {
   const found: Record<string, Set<string>> = {};
-  for (const place of places)
-    for (const { key, text } of await valuesAt(db, place))
-      if (openOrNull(secrets, text, nameOf(place, key)) === null)
-        (found[place.table] ??= new Set()).add(key);
+  for (const column of columns)
+    for (const { key, text } of await valuesAt(db, column))
+      if (openOrNull(secrets, text, nameOf(column, key)) === null)
+        (found[column.table] ??= new Set()).add(key);
   return Object.fromEntries(Object.entries(found).map(([table, keys]) => [table, [...keys]]));
 }
 
-const nameOf = ({ table }: Place, key: string) => `${table}:${key}`;
+const nameOf = ({ table }: SecretColumn, key: string) => `${table}:${key}`;
 
 function openOrNull(secrets: Secrets, text: string, name: string): string | null {
   if (!isSealed(text)) return text;
@@ -126,7 +135,7 @@ function openOrNull(secrets: Secrets, text: string, name: string): string | null
 
 async function valuesAt(
   db: Kysely<Tables>,
-  { table, key, column }: Place,
+  { table, key, column }: SecretColumn,
 ): Promise<{ key: string; text: string }[]> {
   const { rows } = await sql<{ key: string; text: string }>`
     select ${sql.ref(key)}::text as key, ${sql.ref(column)} as text
@@ -134,15 +143,14 @@ async function valuesAt(
   return rows;
 }
 
-/** Unless somebody has changed it meanwhile. */
+/** Unless it has changed meanwhile. */
 async function replace(
   db: Kysely<Tables>,
-  { table, key, column }: Place,
-  old: { key: string; text: string },
-  text: string,
+  { table, key: keyColumn, column }: SecretColumn,
+  { key, text, sealed }: { key: string; text: string; sealed: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${text}
-    where ${sql.ref(key)}::text = ${old.key} and ${sql.ref(column)} = ${old.text}`.execute(db);
+    update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
+    where ${sql.ref(keyColumn)}::text = ${key} and ${sql.ref(column)} = ${text}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,0 +1,52 @@
+import { callJobs } from '../features/exhibiting/call/jobs.ts';
+import { helpJobs } from '../features/exhibiting/help/jobs.ts';
+import { accessJobs } from '../features/identity/access/jobs.ts';
+import { accountJobs } from '../features/identity/account/jobs.ts';
+import { authenticatorJobs } from '../features/identity/authenticator/jobs.ts';
+import { openidJobs } from '../features/identity/openid/jobs.ts';
+import { passkeyJobs } from '../features/identity/passkey/jobs.ts';
+import { privacyJobs } from '../features/identity/privacy/jobs.ts';
+import { announcementJobs } from '../features/organising/announcement/jobs.ts';
+import { floorJobs } from '../features/organising/floor/jobs.ts';
+import { sheetJobs } from '../features/organising/spreadsheet/jobs.ts';
+import { messageJobs } from '../features/people/message/jobs.ts';
+import { notificationJobs } from '../features/platform/notification/jobs.ts';
+import { outboxJobs } from '../features/platform/outbox/jobs.ts';
+import { webhookJobs } from '../features/platform/webhook/jobs.ts';
+import { calendarJobs } from '../features/programme/calendar/jobs.ts';
+import { channelJobs } from '../features/programme/chat/jobs.ts';
+import { pollJobs } from '../features/programme/poll/jobs.ts';
+import { questionJobs } from '../features/programme/question/jobs.ts';
+import { stageJobs } from '../features/programme/stage/jobs.ts';
+import { roomJobs } from '../features/rooms/room/jobs.ts';
+import { videoJobs } from '../features/rooms/video/jobs.ts';
+import { boothJobs } from '../features/venue/booth/jobs.ts';
+import { visitJobs } from '../features/venue/visit/jobs.ts';
+
+/** Everything that runs later or on a schedule, feature by feature. */
+export const jobs = [
+  accountJobs,
+  outboxJobs,
+  boothJobs,
+  sheetJobs,
+  visitJobs,
+  callJobs,
+  helpJobs,
+  floorJobs,
+  accessJobs,
+  announcementJobs,
+  messageJobs,
+  notificationJobs,
+  privacyJobs,
+  channelJobs,
+  stageJobs,
+  pollJobs,
+  questionJobs,
+  calendarJobs,
+  videoJobs,
+  roomJobs,
+  webhookJobs,
+  openidJobs,
+  passkeyJobs,
+  authenticatorJobs,
+];
