@@ -46,7 +46,7 @@ export function tryFaults(places: Place[]): void {
           tries.slice(from, from + tabs).map(async ([call, fault, fail]) => {
             const tab = await context.newPage();
             await test.step(`${call} ${fault}`, () =>
-              visitBroken(tab, address, place.whole(tab), call, fail));
+              visitBroken(tab, { address, whole: place.whole(tab), call, fail }));
             await tab.close();
           }),
         );
@@ -70,10 +70,17 @@ async function callsOf(tab: Page, address: string, whole?: Place['whole']): Prom
 
 async function visitBroken(
   tab: Page,
-  address: string,
-  whole: Locator,
-  call: string,
-  fail: (route: Route) => Promise<void>,
+  {
+    address,
+    whole,
+    call,
+    fail,
+  }: {
+    address: string;
+    whole: Locator;
+    call: string;
+    fail: (route: Route) => Promise<void>;
+  },
 ): Promise<void> {
   let failed = 0;
   await tab.route('**/api/**', (route) => {
@@ -90,7 +97,7 @@ async function visitBroken(
   await expect(whole.or(sorry).first()).toBeVisible();
   await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
   if (await whole.isVisible()) return;
-  // what listens live may come right by itself
+  // a live part may recover on its own
   const sentence = sorry.filter({ hasText: /(\w+ ){2}\w+[.!]/ });
   await expect(sentence.or(whole).first()).toBeVisible();
   await tab.unrouteAll();

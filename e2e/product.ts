@@ -208,6 +208,13 @@ export async function sessionWithPapers({ request }: Page, root: Root): Promise<
   return sessions.find(({ session }) => session.brochures.length > 0)!.session._id;
 }
 
+/** Makes a call of the API, such as `POST /message`, as the person who is signed in on a page. */
+export async function callAs<T>(page: Page, call: string, data?: object): Promise<T> {
+  const [method, path] = call.split(' ') as [string, string];
+  const headers = { authorization: await tokenOf(page) };
+  return answered<T>(await page.request.fetch(`/api${path}`, { method, headers, data }));
+}
+
 /** The token of the login that a page's browser keeps. */
 export async function tokenOf(page: Page): Promise<string> {
   return (await sessionOf(page)).token;

@@ -86,10 +86,6 @@ test.each(['db', 'live'])('server/src/%s imports no feature and no wiring', (fol
   );
   expect(
     offenders,
-<<<<<<< HEAD
-    'A feature lists its tables in server/src/wiring/tables.ts; what the store needs of one is handed to it.',
-=======
     'Features are listed in server/src/wiring; what this folder needs of one is handed to it.',
->>>>>>> db41c31b (server: keep what wires features together in one folder)
   ).toEqual([]);
 });

@@ -36,27 +36,38 @@ export function stagesOf(asked: Asked): Stage[] {
   if (asked.tier === 'check') return check;
   const { features } = asked;
   const rooms = [
-    vitest(
-      asked,
-      'unit',
-      ['contract', 'web'],
-      features.map((name) => `${folderOf(name)}/`),
-    ),
-    vitest(asked, 'server', ['server'], inServer(features), { TEST_DATABASE: 'postgres' }),
-    vitest(asked, 'process', ['process'], features.length ? ['smoke'] : [], {}, features),
+    vitest(asked, {
+      name: 'unit',
+      projects: ['contract', 'web'],
+      files: features.map((name) => `${folderOf(name)}/`),
+    }),
+    vitest(asked, {
+      name: 'server',
+      projects: ['server'],
+      files: inServer(features),
+      env: { TEST_DATABASE: 'postgres' },
+    }),
+    vitest(asked, {
+      name: 'process',
+      projects: ['process'],
+      files: features.length ? ['smoke'] : [],
+      tags: features,
+    }),
   ];
   const specs = journeysOf(asked);
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
   const browser = [
-    playwright(asked, 'browser', ['desktop', 'phone'], specs, 2),
-    playwright(asked, 'browser-alone', ['alone'], specs, 1),
+    playwright(asked, { name: 'browser', projects: ['desktop', 'phone'], specs, workers: 2 }),
+    playwright(asked, { name: 'browser-alone', projects: ['alone'], specs, workers: 1 }),
   ];
   if (features.length) return specs.length ? [...rooms, build, ...browser] : rooms;
   return [
     ...(asked.shard ? [] : check),
     ...rooms,
-    vitest(asked, 'storage', ['storage']),
-    ...(asked.tier === 'full' ? [vitest(asked, 'server-embedded', ['server'])] : []),
+    vitest(asked, { name: 'storage', projects: ['storage'] }),
+    ...(asked.tier === 'full'
+      ? [vitest(asked, { name: 'server-embedded', projects: ['server'] })]
+      : []),
     build,
     ...browser,
   ];
@@ -67,7 +78,10 @@ const check: Stage[] = [
   { name: 'lint', command: ['oxlint'], light: true },
   { name: 'types', command: ['npm', 'run', '--silent', 'types'], light: true },
   { name: 'unused', command: ['knip'], light: true },
-  { ...vitest({ tier: 'check', features: [] }, 'rules', ['rules']), light: true },
+  {
+    ...vitest({ tier: 'check', features: [] }, { name: 'rules', projects: ['rules'] }),
+    light: true,
+  },
 ];
 
 function inServer(features: string[]): string[] {
@@ -76,11 +90,19 @@ function inServer(features: string[]): string[] {
 
 function vitest(
   { tier, shard, shuffle }: Asked,
-  name: string,
-  projects: string[],
-  files: string[] = [],
-  env: Record<string, string> = {},
-  tags: string[] = [],
+  {
+    name,
+    projects,
+    files = [],
+    env = {},
+    tags = [],
+  }: {
+    name: string;
+    projects: string[];
+    files?: string[];
+    env?: Record<string, string>;
+    tags?: string[];
+  },
 ): Stage {
   const report = join(scratch, `${name}.json`);
   const filter = [
@@ -105,10 +127,12 @@ function vitest(
 
 function playwright(
   { tier, shard, shuffle }: Asked,
-  name: string,
-  projects: string[],
-  specs: string[],
-  workers: number,
+  {
+    name,
+    projects,
+    specs,
+    workers,
+  }: { name: string; projects: string[]; specs: string[]; workers: number },
 ): Stage {
   const report = join(scratch, `${name}.json`);
   return {

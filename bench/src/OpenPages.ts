@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { call, until } from './driver.ts';
-import { account, type Told } from './heard.ts';
+import { account, type Delivered } from './deliveries.ts';
 
 interface Frame {
   action: string;
@@ -8,34 +8,38 @@ interface Frame {
   [entity: string]: unknown;
 }
 
-/** The open pages of a crowd: a socket each, and what they were told of all that they were owed. */
+/** The open pages of a crowd: a socket each, and which of the events due they received. */
 export class OpenPages {
   readonly #origin: string;
   readonly #sockets = new Map<string, WebSocket>();
-  readonly #owed: Told[] = [];
-  readonly #heard: Told[] = [];
+  readonly #due: Delivered[] = [];
+  readonly #received: Delivered[] = [];
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** Opens somebody's page, which hears what is theirs. */
+  /** Opens somebody’s page, which subscribes to their own topic. */
   async open(who: string, login: string): Promise<void> {
-    const ticket = await call<{ token: string }>(this.#origin, 'POST', '/live/ticket', login, {});
+    const ticket = await call<{ token: string }>(
+      { origin: this.#origin, token: login },
+      'POST /live/ticket',
+      {},
+    );
     const address = `${this.#origin.replace('http', 'ws')}/live?token=${ticket.token}`;
     const socket = new WebSocket(address, { origin: this.#origin });
     this.#sockets.set(who, socket);
     socket.on('message', (data) => {
       const at = performance.now();
       for (const frame of [JSON.parse(String(data))].flat() as Frame[])
-        this.#heard.push(...whatOf(frame).map((what) => ({ who, what, at })));
+        this.#received.push(...whatOf(frame).map((what) => ({ who, what, at })));
     });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    await this.hear(who, `person:${who}`);
+    await this.subscribe(who, `person:${who}`);
   }
 
-  /** Lets somebody's page hear a topic beside its own; answers whether it may. */
-  hear(who: string, topic: string): Promise<boolean> {
+  /** Subscribes somebody’s page to one more topic; returns whether it may. */
+  subscribe(who: string, topic: string): Promise<boolean> {
     const socket = this.#sockets.get(who);
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -56,19 +60,19 @@ export class OpenPages {
     this.#sockets.get(who)?.send(JSON.stringify({ action: 'leave', topic }));
   }
 
-  /** These people are owed an event since a moment, on a topic that they hear. */
-  owe(people: Iterable<string>, what: string, at: number): void {
-    for (const who of people) this.#owed.push({ who, what, at });
+  /** From this moment an event is due for these people, on a topic that they subscribe to. */
+  expect(people: Iterable<string>, what: string, at: number): void {
+    for (const who of people) this.#due.push({ who, what, at });
   }
 
-  /** Waits until all came that is owed, for a few seconds at most. */
+  /** Waits until all events due have arrived, for a few seconds at most. */
   async settle(): Promise<void> {
     const patience = performance.now() + 5000;
     while (this.account().lost && performance.now() < patience) await until(performance.now() + 50);
   }
 
   account() {
-    return account(this.#owed, this.#heard);
+    return account(this.#due, this.#received);
   }
 
   close(): void {
@@ -78,7 +82,7 @@ export class OpenPages {
 
 const isAnswer = ({ action }: Frame) => ['heard', 'resync', 'refused'].includes(action);
 
-/** The event of a frame as pages are owed it. */
+/** The event of a frame, as `expect` names it. */
 function whatOf({ topic, action, ...rest }: Frame): string[] {
   const entity = rest[action === 'helpMessage' ? 'message' : action] as
     | { _id: string; state?: string }

@@ -65,18 +65,18 @@ export class Watch {
     return new Watch(product, await countersOf(product), memoryBefore);
   }
 
-  /** Notes how long something took. */
-  note(name: string, ms: number): void {
+  /** Records how long something took. */
+  record(name: string, ms: number): void {
     const times = this.#took.get(name);
     if (times) times.push(ms);
     else this.#took.set(name, [ms]);
   }
 
-  /** Notes how long a work takes; one that fails is not noted. */
+  /** Records how long some work takes; a failure is not recorded. */
   async time<T>(name: string, work: Promise<T>): Promise<T> {
     const at = performance.now();
     const done = await work;
-    this.note(name, performance.now() - at);
+    this.record(name, performance.now() - at);
     return done;
   }
 
@@ -87,7 +87,7 @@ export class Watch {
     });
   }
 
-  /** Notes what the same costs where less stands in the way: a peer or a physical limit. */
+  /** Records what a peer or a physical limit takes for the same. */
   beside(name: string, times: number[]): void {
     this.#beside.set(name, times);
   }

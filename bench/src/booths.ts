@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { call, logIn, until } from './driver.ts';
 import { startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
@@ -24,7 +24,7 @@ type Frame = { action: string; message?: { text: string } };
 const product = await startProduct({ visitors: visits, signedIn: true });
 const { origin, logins } = product;
 const eli = await logIn(origin, 'eli@demo.example');
-const mine = await call<{ booths: Booth[] }>(origin, 'GET', '/booth', eli.token);
+const mine = await call<{ booths: Booth[] }>({ origin, token: eli.token }, 'GET /booth');
 /** When each text was sent, and who waits for it on a screen. */
 const sentAt = new Map<string, { name: string; at: number }>();
 const sockets: WebSocket[] = [];
@@ -48,15 +48,15 @@ const lost = sentAt.size;
 for (const socket of sockets) socket.terminate();
 await product.stop();
 
-keep(
-  'booths',
-  'Visits of booths',
-  { visits, seconds, lost, ...account },
-  `${visits} people visit one booth, coming evenly within ${seconds} s, each with a socket: they look at it, step in, take a paper and ask; its exhibitor hears every question on one screen and answers one a second. One server process with the embedded database; server and driver share the machine.
+saveResult({
+  name: 'booths',
+  title: 'Visits of booths',
+  figures: { visits, seconds, lost, ...account },
+  text: `${visits} people visit one booth, coming evenly within ${seconds} s, each with a socket: they look at it, step in, take a paper and ask; its exhibitor hears every question on one screen and answers one a second. One server process with the embedded database; server and driver share the machine.
 
 ${table(account, 'visit', 'visitor with a socket')}
 - Written and not heard: ${lost}.`,
-  [
+  limits: [
     ...usualLimits(account),
     { what: 'lost', is: lost, atMost: 0 },
     ...account.rows.map(({ name, p95 }) => ({
@@ -65,7 +65,7 @@ ${table(account, 'visit', 'visitor with a socket')}
       atMost: name.includes('→') ? limits.screen : limits.p95,
     })),
   ],
-);
+});
 
 /** What was written last is on its way for a moment. */
 async function allHeard(): Promise<void> {
@@ -74,10 +74,10 @@ async function allHeard(): Promise<void> {
 }
 
 async function visit(token: string, nth: number): Promise<void> {
-  const post = <T>(path: string, body: object) => call<T>(origin, 'POST', path, token, body);
+  const post = <T>(path: string, body: object) => call<T>({ origin, token }, `POST ${path}`, body);
   await watch.time(
     'look at the booth',
-    call(origin, 'GET', `/boothPreviewInfo/${booth._id}`, token),
+    call({ origin, token }, `GET /boothPreviewInfo/${booth._id}`),
   );
   const ticket = await post<{ token: string }>('/live/ticket', {});
   await connect(ticket.token);
@@ -101,7 +101,7 @@ async function answer(): Promise<void> {
       sentAt.set(text, { name: 'answered → on the visitor’s screen', at: performance.now() });
       const path = `/help/${thread.id}/message`;
       const body = { text, clientId: crypto.randomUUID() };
-      await watch.time('answer', call(origin, 'POST', path, eli.token, body));
+      await watch.time('answer', call({ origin, token: eli.token }, `POST ${path}`, body));
     }
     await until(from + 1100);
   }
@@ -109,7 +109,11 @@ async function answer(): Promise<void> {
 
 /** The booth whose desk the exhibitor may hear, with a socket that hears it. */
 async function openDesk(): Promise<Booth> {
-  const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', eli.token, {});
+  const ticket = await call<{ token: string }>(
+    { origin, token: eli.token },
+    'POST /live/ticket',
+    {},
+  );
   const socket = await connect(ticket.token);
   for (const one of mine.booths) {
     const isHeard = new Promise<boolean>((resolve) => {
@@ -140,7 +144,7 @@ async function connect(ticket: string): Promise<WebSocket> {
       // the writer's own screens hear it, too: the first other one counts
       if (!sent || isOwn(socket, sent.name)) continue;
       sentAt.delete(message!.text);
-      watch.note(sent.name, at - sent.at);
+      watch.record(sent.name, at - sent.at);
     }
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

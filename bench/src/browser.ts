@@ -31,11 +31,9 @@ export function launchBrowser(...more: string[]): Promise<Browser> {
 /** A fresh profile of somebody who is signed in to the default event and has watched its welcome. */
 export async function signedIn(
   browser: Browser,
-  origin: string,
-  email: string,
-  options: BrowserContextOptions = {},
+  { origin, email, ...options }: { origin: string; email: string } & BrowserContextOptions,
 ): Promise<{ context: BrowserContext; token: string }> {
-  const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
+  const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
   const login = await logIn(origin, email);
   const key = `pavilion:${event!._id}`;
   const kept = { [key]: JSON.stringify(login), [`${key}:welcome-video`]: 'seen' };

@@ -46,36 +46,34 @@ export async function checkContents(of: {
   hasHall: boolean;
 }): Promise<Check[]> {
   const checks: Check[] = [];
-  const note = (part: string, passed: boolean, sentence: string) =>
+  const check = (part: string, passed: boolean, sentence: string) =>
     checks.push({ of: part, passed, sentence });
   const overview = await call<{ checks: { key: string; isDone: boolean; count: number }[] }>(
-    of.origin,
-    'GET',
-    '/organiser/overview',
-    of.token,
+    { origin: of.origin, token: of.token },
+    'GET /organiser/overview',
   );
   for (const { key, isDone, count } of overview.checks)
-    note(
+    check(
       'The check-list',
       isDone,
       `${wants[key] ?? key}${isDone || !count ? '' : `: ${count} to go`}`,
     );
-  note('Sessions', of.sessions.length > 0, `${of.sessions.length} sessions in the programme`);
+  check('Sessions', of.sessions.length > 0, `${of.sessions.length} sessions in the programme`);
   for (const { session, panels } of of.sessions) {
-    if (!panels.length) note('Sessions', false, `“${session.topic}” has nobody on its panel`);
-    if (session.duration <= 0) note('Sessions', false, `“${session.topic}” has no length`);
+    if (!panels.length) check('Sessions', false, `“${session.topic}” has nobody on its panel`);
+    if (session.duration <= 0) check('Sessions', false, `“${session.topic}” has no length`);
   }
-  if (of.hasHall) note('Booths', of.booths.length > 0, `${of.booths.length} booths in the hall`);
+  if (of.hasHall) check('Booths', of.booths.length > 0, `${of.booths.length} booths in the hall`);
   for (const { name, documents } of of.booths)
-    if (!documents.length) note('Booths', false, `${name} has nothing to take along`);
+    if (!documents.length) check('Booths', false, `${name} has nothing to take along`);
   const files = filesOf(of);
   const broken: string[] = [];
   await forAll(files, async (file) => {
     const reply = await fetch(new URL(file, of.origin), { method: 'HEAD' }).catch(() => null);
     if (!reply?.ok) broken.push(file);
   });
-  note('Files', broken.length === 0, `${files.length} files looked at, ${broken.length} missing`);
-  for (const file of broken) note('Files', false, `${file} does not open`);
+  check('Files', broken.length === 0, `${files.length} files looked at, ${broken.length} missing`);
+  for (const file of broken) check('Files', false, `${file} does not open`);
   return checks;
 }
 

@@ -1,7 +1,7 @@
 import { logIn } from './driver.ts';
 import { peopleSql, planOf } from './plans.ts';
 import { startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /** The list of people with 100,000 at one event: searches of every kind, one after the other and several at once. `node bench/src/directory.ts [people] [rounds]`. */
@@ -66,11 +66,11 @@ const together = await crowd.end(atOnce * 2 * asked, people);
 await product.stop();
 
 const p95Of = ({ rows }: typeof alone) => rows.find(({ name }) => name === all)!.p95;
-keep(
-  'directory',
-  'The list of people',
-  { people, atOnce, ...alone, together, plans: plain.byQuestion },
-  `${rounds * asked} searches, one after the other and after a first round that is not counted, among ${people} people at one event, the database inside the server; each answer is a page of 50 with how they stand to the caller, and counts them among the people of the caller’s day.
+saveResult({
+  name: 'directory',
+  title: 'The list of people',
+  figures: { people, atOnce, ...alone, together, plans: plain.byQuestion },
+  text: `${rounds * asked} searches, one after the other and after a first round that is not counted, among ${people} people at one event, the database inside the server; each answer is a page of 50 with how they stand to the caller, and counts them among the people of the caller’s day.
 
 ${table(alone, 'search', 'person at the event, all of the server by them')}
 
@@ -83,7 +83,7 @@ What the database does for each answer, told by itself; it does one thing at a t
 | question | by the index | rows looked at | ms |
 |---|---|---|---|
 ${plain.byQuestion.map(({ name, indexes, rows, ms }) => `| ${name} | ${indexes.join(', ') || 'none: everybody'} | ${rows} | ${ms} |`).join('\n')}`,
-  [
+  limits: [
     ...usualLimits(alone),
     { what: 'p95 of a search, ms', is: p95Of(alone), atMost: limits.alone },
     { what: 'failed with several at once', is: together.failed, atMost: 0 },
@@ -94,7 +94,7 @@ ${plain.byQuestion.map(({ name, indexes, rows, ms }) => `| ${name} | ${indexes.j
       atMost: limits.together,
     },
   ],
-);
+});
 
 /** Each question five times in plain SQL; the first time finds nothing in memory, and is not counted. */
 async function plainAnswers() {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { round, until } from './driver.ts';
 import { startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /** Doors open: visitors log in and enter the lobby, evenly within a minute, each with socket, profile, event and visit. `node bench/src/doors.ts [visitors] [seconds]`. */
@@ -38,19 +38,19 @@ await product.stop();
 const others = Math.max(
   ...account.rows.filter(({ name }) => name !== 'log in' && name !== whole).map(({ p95 }) => p95),
 );
-keep(
-  visitors === 2000 ? 'doors' : `doors-${visitors}`,
-  'Doors open',
-  { visitors, insideAfterMs, p95WithoutHash: others, ...account },
-  `${visitors} visitors log in and enter the lobby, arriving evenly within ${withinMs / 1000} s; server and driver share the machine. Log in waits for its turn at the password hash. The driver keeps connections alive and unpacks no answer that it does not need.
+saveResult({
+  name: visitors === 2000 ? 'doors' : `doors-${visitors}`,
+  title: 'Doors open',
+  figures: { visitors, insideAfterMs, p95WithoutHash: others, ...account },
+  text: `${visitors} visitors log in and enter the lobby, arriving evenly within ${withinMs / 1000} s; server and driver share the machine. Log in waits for its turn at the password hash. The driver keeps connections alive and unpacks no answer that it does not need.
 
 ${table(account, 'visitor who enters', 'visitor')}
 - The last one was inside after ${round(insideAfterMs / 1000)} s.`,
-  [
+  limits: [
     ...usualLimits(account),
     { what: 'p95 of every call except the log-in, ms', is: others, atMost: 300 },
   ],
-);
+});
 
 /** What a log-in cannot do without: argon2id as it is recommended, 19 MiB and two passes. */
 function hashes(): number[] {
@@ -69,33 +69,25 @@ function hashes(): number[] {
 }
 
 async function enter(number: number): Promise<void> {
-  const { token } = await timed<{ token: string }>(
-    'log in',
-    'POST',
-    '/api/attendee/login',
-    undefined,
-    { email: `visitor${number}@crowd.example`, password },
-  );
-  await timed('own profile', 'GET', '/api/attendee', token);
-  const { token: ticket } = await timed<{ token: string }>(
-    'ticket',
-    'POST',
-    '/api/live/ticket',
+  const { token } = await timed<{ token: string }>('log in', 'POST /api/attendee/login', {
+    body: { email: `visitor${number}@crowd.example`, password },
+  });
+  await timed('own profile', 'GET /api/attendee', { token });
+  const { token: ticket } = await timed<{ token: string }>('ticket', 'POST /api/live/ticket', {
     token,
-  );
+  });
   await open(ticket);
-  await timed('note visit', 'POST', '/api/visitedUser/userData', token, {});
-  await timed('enter lobby', 'POST', '/api/visit/enter', token, { place: 'lobby' });
-  await timed('page', 'GET', '/lobby');
+  await timed('note visit', 'POST /api/visitedUser/userData', { token, body: {} });
+  await timed('enter lobby', 'POST /api/visit/enter', { token, body: { place: 'lobby' } });
+  await timed('page', 'GET /lobby');
 }
 
 function timed<T>(
   name: string,
-  method: string,
-  path: string,
-  token?: string,
-  body?: object,
+  call: string,
+  { token, body }: { token?: string; body?: object } = {},
 ): Promise<T> {
+  const [method, path] = call.split(' ') as [string, string];
   const from = performance.now();
   const text = body && JSON.stringify(body);
   const headers: Record<string, string | number> = {};
@@ -107,20 +99,20 @@ function timed<T>(
   const wanted = answered.has(name);
   if (!wanted) headers['accept-encoding'] = 'gzip';
   return new Promise((resolve, reject) => {
-    const call = request({ host, port, agent, method, path, headers }, (reply) => {
+    const sent = request({ host, port, agent, method, path, headers }, (reply) => {
       const parts: Buffer[] = [];
       const isRefused = reply.statusCode !== 200;
       reply.on('data', (part: Buffer) => (wanted || isRefused) && parts.push(part));
       reply.on('end', () => {
-        watch.note(name, performance.now() - from);
+        watch.record(name, performance.now() - from);
         const said = parts.length ? Buffer.concat(parts).toString() : '';
         if (isRefused)
           reject(new Error(`${name} answered ${reply.statusCode}: ${said.slice(0, 200)}`));
         else resolve((wanted ? JSON.parse(said) : undefined) as T);
       });
     });
-    call.on('error', reject);
-    call.end(text);
+    sent.on('error', reject);
+    sent.end(text);
   });
 }
 
@@ -133,7 +125,7 @@ function open(ticket: string): Promise<void> {
     });
     sockets.push(socket);
     socket.once('open', () => {
-      watch.note('socket', performance.now() - from);
+      watch.record('socket', performance.now() - from);
       resolve();
     });
     socket.once('error', reject);

@@ -1,11 +1,10 @@
-/** Makes one call of the API as a driver does; throws when it is refused. */
+/** Makes one call of the API, such as `GET /events`; throws when it is refused. */
 export async function call<T>(
-  origin: string,
-  method: string,
-  path: string,
-  token: string,
+  { origin, token }: { origin: string; token?: string },
+  request: string,
   body?: object,
 ): Promise<T> {
+  const [method, path] = request.split(' ') as [string, string];
   const reply = await fetch(`${origin}/api${path}`, {
     method,
     headers: {
@@ -24,7 +23,7 @@ export function logIn(
   origin: string,
   email: string,
 ): Promise<{ token: string; user: { _id: string } }> {
-  return call(origin, 'POST', '/attendee/login', '', { email, password: 'demo-pavilion-2021' });
+  return call({ origin }, 'POST /attendee/login', { email, password: 'demo-pavilion-2021' });
 }
 
 /** Does a work for everything in a list, 16 at a time. */

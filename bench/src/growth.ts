@@ -2,7 +2,7 @@ import { call, logIn, round } from './driver.ts';
 import { peopleSql, type Plan, planOf } from './plans.ts';
 import { plot } from './plot.ts';
 import { type Product, startProduct } from './product.ts';
-import { keep, ofToday } from './results.ts';
+import { saveResult, ofToday } from './results.ts';
 import { type Account, inShort, type Span, usualLimits, Watch } from './Watch.ts';
 
 /**
@@ -155,11 +155,11 @@ async function measure(growth: Growth): Promise<void> {
 |---|${columns.map(() => '---').join('|')}|`;
   const planned = names.filter((row) => planIn(columns[0]!, row));
   const what = of === 'people' ? 'people at the event' : 'messages in one conversation';
-  keep(
+  saveResult({
     name,
     title,
-    { rounds, columns },
-    `The same ${names.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${what}; the database inside the server. p50 / p95 / p99 in ms.
+    figures: { rounds, columns },
+    text: `The same ${names.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${what}; the database inside the server. p50 / p95 / p99 in ms.
 
 ${head}
 ${names.map((row) => lineOf(row, (column) => inShort(spanIn(column, row)))).join('\n')}
@@ -177,11 +177,11 @@ The same answers in plain SQL, past the server: what the database goes by, the r
 ${head}
 ${planned.map((row) => lineOf(row, (column) => cellOf(planIn(column, row)!))).join('\n')}
 
-${names.map((row) => explained(row, columns, spanIn, planIn)).join('\n')}`,
-    columns.flatMap((column) =>
+${names.map((row) => explained(row, { columns, spanIn, planIn })).join('\n')}`,
+    limits: columns.flatMap((column) =>
       usualLimits(column).map((one) => ({ ...one, what: `${one.what}, ${column.size} ${of}` })),
     ),
-    plot({
+    drawing: plot({
       title: `${title}: p50, ms`,
       x: { label: of, values: columns.map(({ size }) => size), isLog: true },
       y: { label: 'ms', isLog: true },
@@ -190,15 +190,21 @@ ${names.map((row) => explained(row, columns, spanIn, planIn)).join('\n')}`,
         values: columns.map((column) => spanIn(column, row).p50),
       })),
     }),
-  );
+  });
 }
 
 /** Why the curve of a call is as it is, by what the database did at both ends. */
 function explained(
   row: string,
-  columns: Column[],
-  spanIn: (column: Column, row: string) => Span,
-  planIn: (column: Column, row: string) => Plan | undefined,
+  {
+    columns,
+    spanIn,
+    planIn,
+  }: {
+    columns: Column[];
+    spanIn: (column: Column, row: string) => Span;
+    planIn: (column: Column, row: string) => Plan | undefined;
+  },
 ): string {
   const [first, last] = [columns[0]!, columns.at(-1)!];
   const [from, to] = [spanIn(first, row).p50, spanIn(last, row).p50];
@@ -238,7 +244,11 @@ async function columnOf({ of, questionsOf }: Growth, size: number): Promise<Colu
     const who = of === 'people' ? more[nth % more.length]! : me!;
     for (const { name, ask } of questions) {
       const [path, body] = ask(asked);
-      const done = call(product.origin, body ? 'POST' : 'GET', path, who.token, body);
+      const done = call(
+        { origin: product.origin, token: who.token },
+        `${body ? 'POST' : 'GET'} ${path}`,
+        body,
+      );
       await (watch ? watch.count(watch.time(name, done)) : done);
     }
   };

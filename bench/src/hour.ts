@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { call, forAll, logIn, until } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
@@ -38,7 +38,7 @@ type Deed = [
 
 const product = await startProduct({ visitors: people, signedIn: true, database });
 const { origin, logins } = product;
-const get = <T>(path: string, token = '') => call<T>(origin, 'GET', path, token);
+const get = <T>(path: string, token = '') => call<T>({ origin, token }, `GET ${path}`);
 const event = (await get<{ _id: string }[]>('/events'))[0]!;
 const { booths } = await get<{ booths: Booth[] }>('/booth', logins[0]!.token);
 const papers = booths.flatMap(({ documents }) => documents);
@@ -49,7 +49,7 @@ const day = now.slice(0, 10).split('-').toReversed().join('/');
 const moderator = await logIn(origin, 'mo@demo.example');
 const present = logins.slice(0, online);
 await forAll(present, async ({ id, token }) => {
-  await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+  await call({ origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
 });
 const poll = await openPoll();
 const voters = [...present];
@@ -113,14 +113,14 @@ const kinds = (['read', 'write'] as const).map((kind) => ({
   kind,
   ...account.rows.find(({ name }) => name === `**every ${kind}**`)!,
 }));
-keep(
-  `hour-${database}`,
-  `A mixed hour, ${database === 'embedded' ? 'embedded database' : 'PostgreSQL'}`,
-  { database, people, online, seconds, perSecond, ...account },
-  `${people} people, ${online} of them online, each with a socket; together they do ${perSecond} things a second for ${seconds} s. One server process${database === 'embedded' ? ' with the embedded database' : ', PostgreSQL beside it'}; server and driver share the machine.
+saveResult({
+  name: `hour-${database}`,
+  title: `A mixed hour, ${database === 'embedded' ? 'embedded database' : 'PostgreSQL'}`,
+  figures: { database, people, online, seconds, perSecond, ...account },
+  text: `${people} people, ${online} of them online, each with a socket; together they do ${perSecond} things a second for ${seconds} s. One server process${database === 'embedded' ? ' with the embedded database' : ', PostgreSQL beside it'}; server and driver share the machine.
 
 ${table(account, 'thing done', 'person online')}`,
-  [
+  limits: [
     ...usualLimits(account),
     ...kinds.map(({ kind, p95 }) => ({
       what: `every ${kind}, p95 ms`,
@@ -128,7 +128,7 @@ ${table(account, 'thing done', 'person online')}`,
       atMost: limits[kind],
     })),
   ],
-);
+});
 
 async function act([name, kind, , deed]: Deed, nth: number): Promise<void> {
   // once everybody has voted, they look at the lobby
@@ -137,7 +137,7 @@ async function act([name, kind, , deed]: Deed, nth: number): Promise<void> {
   const [method, path, body] = deed(me, nth);
   await watch.time(
     `**every ${kind}**`,
-    watch.time(name, call(origin, method, path, me.token, body)),
+    watch.time(name, call({ origin, token: me.token }, `${method} ${path}`, body)),
   );
 }
 
@@ -151,13 +151,13 @@ async function openPoll(): Promise<Poll> {
   const questions = [{ questionText: 'Which one?', isSingleChoice: true, options }];
   const { token } = moderator;
   const form = { title: 'Load', questions, isAnonymous: true };
-  const made = await call<{ poll: Poll }>(origin, 'POST', `/polls/${sessionId}`, token, form);
-  const opened = await call<{ poll: Poll }>(origin, 'POST', `/poll/${made.poll._id}/open`, token);
+  const made = await call<{ poll: Poll }>({ origin, token }, `POST /polls/${sessionId}`, form);
+  const opened = await call<{ poll: Poll }>({ origin, token }, `POST /poll/${made.poll._id}/open`);
   return opened.poll;
 }
 
 async function connect(token: string): Promise<WebSocket> {
-  const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', token, {});
+  const ticket = await call<{ token: string }>({ origin, token }, 'POST /live/ticket', {});
   const address = `${origin.replace('http', 'ws')}/live?token=${ticket.token}`;
   const socket = new WebSocket(address, { origin });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

@@ -1,6 +1,6 @@
 import { launchBrowser, signedIn } from './browser.ts';
 import { startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 
 /** Scrolling the lounge of an event with 10,000 people, as far as one visitor may look in a day. */
 const people = Number(process.argv[2] ?? 10_000);
@@ -8,7 +8,9 @@ const seconds = 40;
 const product = await startProduct({ visitors: people });
 const browser = await launchBrowser();
 try {
-  const { context } = await signedIn(browser, product.origin, 'visitor1@crowd.example', {
+  const { context } = await signedIn(browser, {
+    origin: product.origin,
+    email: 'visitor1@crowd.example',
     viewport: { width: 1440, height: 860 },
   });
   const page = await context.newPage();
@@ -38,16 +40,16 @@ try {
     drawn: document.querySelectorAll('main article').length,
   }));
   const longest = Math.round(Math.max(0, ...tasks));
-  keep(
-    'lounge',
-    'Scrolling the lounge',
-    { people, seconds, longTasks: tasks.length, longest, loaded, height, drawn },
-    `${people} people at one event, ${seconds} s of scrolling at 1440 × 860 without a pause; one visitor may look at 2,000 different people a day.
+  saveResult({
+    name: 'lounge',
+    title: 'Scrolling the lounge',
+    figures: { people, seconds, longTasks: tasks.length, longest, loaded, height, drawn },
+    text: `${people} people at one event, ${seconds} s of scrolling at 1440 × 860 without a pause; one visitor may look at 2,000 different people a day.
 
 - Long tasks (over 50 ms): ${tasks.length}, the longest ${longest} ms.
 - Pages loaded on the way: ${loaded}; the list is ${height} px high by then, with ${drawn} people drawn.`,
-    [{ what: 'long tasks', is: tasks.length, atMost: 0 }],
-  );
+    limits: [{ what: 'long tasks', is: tasks.length, atMost: 0 }],
+  });
 } finally {
   await browser.close();
   await product.stop();

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { call, forAll, until } from './driver.ts';
 import { plainLoop } from './plainLoop.ts';
 import { startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /** People online write to each other in pairs: from the send to the other screen, and what arrives how often. */
@@ -50,25 +50,29 @@ for (const socket of sockets) socket.terminate();
 await product.stop();
 
 const shown = account.rows.find(({ name }) => name === toScreen)!;
-keep(
-  'messages',
-  'Messages',
-  { people, perSecond, seconds, lost, twice, ...account },
-  `${people} people online, each with a socket on one server process with the embedded database; together they send ${perSecond} messages a second for ${seconds} s. Server and driver share the machine.
+saveResult({
+  name: 'messages',
+  title: 'Messages',
+  figures: { people, perSecond, seconds, lost, twice, ...account },
+  text: `${people} people online, each with a socket on one server process with the embedded database; together they send ${perSecond} messages a second for ${seconds} s. Server and driver share the machine.
 
 ${table(account, 'message', 'person online')}
 - Taken and not heard: ${lost}. Heard twice: ${twice}.`,
-  [
+  limits: [
     ...usualLimits(account),
     { what: 'send → other screen, p95 ms', is: shown.p95, atMost: 300 },
     { what: 'send → other screen, p99 ms', is: shown.p99, atMost: 1000 },
     { what: 'lost or twice', is: lost + twice, atMost: 0 },
   ],
-);
+});
 
 async function enter(person: Person): Promise<void> {
   const path = '/live/ticket';
-  const ticket = await call<{ token: string }>(product.origin, 'POST', path, person.token, {});
+  const ticket = await call<{ token: string }>(
+    { origin: product.origin, token: person.token },
+    `POST ${path}`,
+    {},
+  );
   await listen(person, ticket.token);
 }
 
@@ -98,14 +102,17 @@ function hear(person: Person, text: string, at: number): void {
   person.heard.add(text);
   const sent = sentAt.get(text);
   sentAt.delete(text);
-  if (sent !== undefined) watch.note(toScreen, at - sent);
+  if (sent !== undefined) watch.record(toScreen, at - sent);
 }
 
 async function send(from: Person, to: Person, text: string): Promise<void> {
   const body = { toUser: to.id, text, clientId: crypto.randomUUID() };
   sentAt.set(text, performance.now());
   try {
-    await watch.time('send → answered', call(product.origin, 'POST', '/message', from.token, body));
+    await watch.time(
+      'send → answered',
+      call({ origin: product.origin, token: from.token }, 'POST /message', body),
+    );
   } catch (error) {
     sentAt.delete(text);
     throw error;

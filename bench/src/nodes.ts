@@ -2,7 +2,7 @@ import { call, until } from './driver.ts';
 import { holdBack } from './holdBack.ts';
 import { liveSession, type Product, startProduct } from './product.ts';
 import { plot } from './plot.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { type Account, inShort, spanOf, usualLimits, Watch } from './Watch.ts';
 
 /**
@@ -63,7 +63,7 @@ async function measure(nodes: number, product: Product): Promise<Row> {
       const me = logins[at % people]!;
       const [path, body] = deeds[at % deeds.length]!(at, logins[(at * 13 + 1) % people]!.id);
       const origin = origins[at % origins.length]!;
-      const done = call(origin, body ? 'POST' : 'GET', path, me.token, body);
+      const done = call({ origin, token: me.token }, `${body ? 'POST' : 'GET'} ${path}`, body);
       await (watch ? watch.count(watch.time('a call', done)) : done);
     }
   };
@@ -108,21 +108,21 @@ const lines: [what: string, of: (row: Row) => string | number | null][] = [
   ['memory a person, all nodes, KiB', (row) => row.memoryKibPerPerson],
   ['driver, % of a core', (row) => row.driver.share],
 ];
-keep(
-  'nodes',
-  'The same work on more nodes',
-  { atOnce, seconds, rows: rows.map((row) => ({ name: `${row.nodes} nodes`, ...row })) },
-  `${people} people; ${atOnce} calls under way at any moment, seven reads for two writes, for ${seconds} s, each call at the next node. One PostgreSQL, one Redis and the driver share the ${cores} cores with the nodes.
+saveResult({
+  name: 'nodes',
+  title: 'The same work on more nodes',
+  figures: { atOnce, seconds, rows: rows.map((row) => ({ name: `${row.nodes} nodes`, ...row })) },
+  text: `${people} people; ${atOnce} calls under way at any moment, seven reads for two writes, for ${seconds} s, each call at the next node. One PostgreSQL, one Redis and the driver share the ${cores} cores with the nodes.
 
 | nodes | ${sizes.join(' | ')} |
 |---|${sizes.map(() => '---|').join('')}
 ${lines.map(([what, of]) => `| ${what} | ${rows.map(of).join(' | ')} |`).join('\n')}
 
 ${explained()}`,
-  rows.flatMap((row) =>
+  limits: rows.flatMap((row) =>
     usualLimits(row).map((one) => ({ ...one, what: `${one.what}, with ${row.nodes} nodes` })),
   ),
-  plot({
+  drawing: plot({
     title: 'calls a second, by nodes',
     x: { label: 'nodes', values: sizes },
     y: { label: 'calls a second' },
@@ -135,7 +135,7 @@ ${explained()}`,
       { name: `what ${cores} cores can give`, values: rows.map(mostOf) },
     ],
   }),
-);
+});
 
 /** What the figures say about nodes that have a place of their own, and about those that have not. */
 function explained(): string {

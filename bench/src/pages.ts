@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { browserPath, launchBrowser, signedIn } from './browser.ts';
 import { call, logIn } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { saveResult, quantile } from './results.ts';
 
 /** What pages weigh, as sent over the wire, and what Lighthouse says of those that guests open. */
 const kib = 1024;
@@ -35,11 +35,11 @@ const lighthouse = (await guestPages()).flatMap((path) =>
 await product.stop();
 
 const inKib = (bytes: number) => (bytes / kib).toFixed(0);
-keep(
-  'pages',
-  'Pages',
-  { rows, lighthouse },
-  `Bytes as sent (compressed), a first visit with an empty cache, phone of 360 × 780 on slow 4G (1.6 Mbit/s, 150 ms). "Before first paint" counts scripts that had arrived when something was first painted.
+saveResult({
+  name: 'pages',
+  title: 'Pages',
+  figures: { rows, lighthouse },
+  text: `Bytes as sent (compressed), a first visit with an empty cache, phone of 360 × 780 on slow 4G (1.6 Mbit/s, 150 ms). "Before first paint" counts scripts that had arrived when something was first painted.
 
 | page | first paint, ms | scripts before first paint, KiB | scripts in all, KiB | everything, KiB |
 |---|---|---|---|---|
@@ -50,7 +50,7 @@ Lighthouse, mobile, medians of ${lighthouse[0]?.runs ?? 0}; "Modelled" is what i
 | page | phone | performance | accessibility | best practices | LCP, ms | CLS | blocking, ms |
 |---|---|---|---|---|---|---|---|
 ${lighthouse.map((of) => `| ${[of.page, of.phone, of.performance, of.accessibility, of.bestPractices, of.lcpMs, of.cls, of.blockingMs].join(' | ')} |`).join('\n')}`,
-  [
+  limits: [
     ...rows.flatMap((row) => [
       {
         what: `${row.path}: scripts before first paint, KiB`,
@@ -68,7 +68,7 @@ ${lighthouse.map((of) => `| ${[of.page, of.phone, of.performance, of.accessibili
         : []),
     ]),
   ],
-);
+});
 
 async function weigh(path: string): Promise<{
   paintedMs: number;
@@ -79,7 +79,8 @@ async function weigh(path: string): Promise<{
   const viewport = { width: 360, height: 780 };
   const context = /^\/(landing|attendee-)/.test(path)
     ? await browser.newContext({ viewport })
-    : (await signedIn(browser, product.origin, 'alice@demo.example', { viewport })).context;
+    : (await signedIn(browser, { origin: product.origin, email: 'alice@demo.example', viewport }))
+        .context;
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
@@ -113,10 +114,8 @@ async function guestPages(): Promise<string[]> {
   const sessionId = await liveSession(product);
   const { token } = await logIn(product.origin, 'alice@demo.example');
   const { booths } = await call<{ booths: { _id: string }[] }>(
-    product.origin,
-    'GET',
-    '/booth',
-    token,
+    { origin: product.origin, token },
+    'GET /booth',
   );
   return [
     '/landing',

@@ -35,7 +35,7 @@ export function planOf(product: Product, statement: string): Plan {
 
 /** The page of people that the list shows for a condition, in plain SQL; `sorted` keeps out the index that is in the order of names, as a search for words does. */
 export async function peopleSql({ origin }: Product): Promise<SqlOfPeople> {
-  const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
+  const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
   return (condition, sorted) => `select id, first_name, last_name, companies, skills, sort_name
     from person where event_id = '${event!._id}' and disabled_at is null and availability <> 'hidden'
     and ${condition} order by sort_name ${sorted ? "|| ''" : ''}, id limit 51`;

@@ -11,15 +11,15 @@ export function plot(of: {
   const yTo = of.y.isLog
     ? 10 ** Math.ceil(Math.log10(Math.max(...all)))
     : niceAbove(Math.max(...all));
-  const share = (value: number, from: number, to: number, isLog = false) =>
+  const share = (value: number, [from, to]: [number, number], isLog = false) =>
     isLog
       ? (Math.log10(value) - Math.log10(from)) / (Math.log10(to) - Math.log10(from))
       : (value - from) / (to - from);
   const { values: places } = of.x;
   const xOf = (value: number) =>
-    left + share(value, places[0]!, places.at(-1)!, of.x.isLog) * (width - left - right);
+    left + share(value, [places[0]!, places.at(-1)!], of.x.isLog) * (width - left - right);
   const yOf = (value: number) =>
-    height - bottom - share(value, yFrom, yTo, of.y.isLog) * (height - top - bottom);
+    height - bottom - share(value, [yFrom, yTo], of.y.isLog) * (height - top - bottom);
   const steps = of.y.isLog
     ? Array.from({ length: Math.round(Math.log10(yTo / yFrom)) + 1 }, (_, at) => yFrom * 10 ** at)
     : [0, 1, 2, 3, 4].map((at) => (yTo / 4) * at);
@@ -38,21 +38,21 @@ export function plot(of: {
     of.lines.map(({ values }) => yOf(values.at(-1)!)),
     15,
   );
-  const text = (x: number, y: number, words: string, more = '') =>
+  const text = ([x, y]: [number, number], words: string, more = '') =>
     `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${words}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12" fill="#333">
 <rect width="${width}" height="${height}" fill="#fff"/>
-${text(left, 18, of.title, 'font-weight="bold"')}
-${steps.map((step) => `<path d="M${left} ${yOf(step).toFixed(1)}H${width - right}" stroke="#ddd"/>${text(left - 6, yOf(step) + 4, step.toLocaleString('en'), 'text-anchor="end"')}`).join('\n')}
-${places.map((place) => text(xOf(place), height - bottom + 18, place.toLocaleString('en'), 'text-anchor="middle"')).join('\n')}
-${text((left + width - right) / 2, height - 8, `${of.x.label}; up: ${of.y.label}`, 'text-anchor="middle"')}
+${text([left, 18], of.title, 'font-weight="bold"')}
+${steps.map((step) => `<path d="M${left} ${yOf(step).toFixed(1)}H${width - right}" stroke="#ddd"/>${text([left - 6, yOf(step) + 4], step.toLocaleString('en'), 'text-anchor="end"')}`).join('\n')}
+${places.map((place) => text([xOf(place), height - bottom + 18], place.toLocaleString('en'), 'text-anchor="middle"')).join('\n')}
+${text([(left + width - right) / 2, height - 8], `${of.x.label}; up: ${of.y.label}`, 'text-anchor="middle"')}
 ${of.lines
   .map(({ name, values }, nth) => {
     const colour = colours[nth % colours.length]!;
     const points = values.map(
       (value, at) => `${xOf(places[at]!).toFixed(1)},${yOf(value).toFixed(1)}`,
     );
-    return `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${text(width - right + 8, ends[nth]! + 4, name, `fill="${colour}"`)}`;
+    return `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${text([width - right + 8, ends[nth]! + 4], name, `fill="${colour}"`)}`;
   })
   .join('\n')}
 </svg>

@@ -118,11 +118,11 @@ export async function startProduct({
 
 /** The session that is live at the moment of the first event. */
 export async function liveSession({ origin }: Product): Promise<string> {
-  const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
-  const { now } = await call<{ now: string }>(origin, 'GET', `/event/${event!._id}`, '');
+  const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
+  const { now } = await call<{ now: string }>({ origin }, `GET /event/${event!._id}`);
   const { sessions } = await call<{
     sessions: { session: { _id: string; startAt: string; duration: number } }[];
-  }>(origin, 'GET', `/sessions/${event!._id}`, '');
+  }>({ origin }, `GET /sessions/${event!._id}`);
   const live = sessions.find(({ session }) => {
     const since = Date.parse(now) - Date.parse(session.startAt);
     return since > 0 && since < session.duration * 60_000;

@@ -1,10 +1,10 @@
 import { call, forAll, logIn, round } from './driver.ts';
 import { type Booth, checkContents, type Session } from './contents.ts';
-import { lateMs } from './heard.ts';
+import { lateMs } from './deliveries.ts';
 import { OpenPages } from './OpenPages.ts';
 import { type Moment, scoreCard } from './scoreCard.ts';
 import { startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { saveResult, quantile } from './results.ts';
 
 /**
  * A dress rehearsal: a copy of an event is filled with made-up people and led through its fullest day by its rehearsal clock,
@@ -53,10 +53,8 @@ const origin = product?.origin ?? address!;
 const original = await find();
 const own = await organiserOf(original._id);
 const { event, token } = await call<{ event: Event; token: string }>(
-  origin,
-  'POST',
-  '/organiser/event/copy',
-  own,
+  { origin, token: own },
+  'POST /organiser/event/copy',
   {
     name: `${original.name}, rehearsal`.slice(0, 80),
     slug: `rehearsal-${Date.now().toString(36)}`,
@@ -65,8 +63,8 @@ const { event, token } = await call<{ event: Event; token: string }>(
     isRehearsal: true,
   },
 );
-const as = <T>(who: string, method: string, path: string, body?: object) =>
-  call<T>(origin, method, path, who, body);
+const as = <T>(who: string, request: string, body?: object) =>
+  call<T>({ origin, token: who }, request, body);
 const failures = new Map<string, number>();
 const moments: Moment[] = [];
 const tally = { asked: 0, answered: 0, votes: 0, counted: 0, said: 0, read: 0 };
@@ -76,12 +74,11 @@ const { features } = original.config;
 const { sessions: entries } = features['sessions']
   ? await as<{ sessions: { session: Session; panels: object[] }[] }>(
       own,
-      'GET',
-      `/sessions/${original._id}`,
+      `GET /sessions/${original._id}`,
     )
   : { sessions: [] };
 const { booths: shown } = features['hall']
-  ? await as<{ booths: Booth[] }>(own, 'GET', '/booth')
+  ? await as<{ booths: Booth[] }>(own, 'GET /booth')
   : { booths: [] };
 const checks = await checkContents({
   origin,
@@ -90,17 +87,15 @@ const checks = await checkContents({
   sessions: entries,
   hasHall: Boolean(features['hall']),
 });
-const note = (passed: boolean, sentence: string) =>
+const check = (passed: boolean, sentence: string) =>
   checks.push({ of: 'How it went', passed, sentence });
 
 const copied = features['sessions']
   ? (
-      await as<{ sessions: { session: Session }[] }>(token, 'GET', `/sessions/${event._id}`)
+      await as<{ sessions: { session: Session }[] }>(token, `GET /sessions/${event._id}`)
     ).sessions.map(({ session }) => session)
   : [];
-const booths = features['hall']
-  ? (await as<{ booths: Booth[] }>(token, 'GET', '/booth')).booths
-  : [];
+const booths = features['hall'] ? (await as<{ booths: Booth[] }>(token, 'GET /booth')).booths : [];
 const day = fullestDay();
 const crowd: Person[] = [];
 /** Everybody has a page open all day, as people do. */
@@ -111,7 +106,7 @@ const behindDesk: string[] = [];
 const staffed = booths.slice(0, 6);
 await setClock(copied[0] ? new Date(Date.parse(day[0]!.startAt) - 60 * minuteMs) : openingOf());
 // by its clock its days are ahead, whenever they were
-await as(token, 'PUT', '/organiser/event/state', { state: 'open' });
+await as(token, 'PUT /organiser/event/state', { state: 'open' });
 await moment('The doors open: everybody comes in', invite);
 await moment('A colleague staffs some booths', staffDesks);
 await moment('The hall: booths are opened, papers kept, questions asked', walkTheHall);
@@ -131,61 +126,61 @@ for (const { at, name, happen } of hours.toSorted((a, b) => Number(a.at) - Numbe
   await setClock(at);
   await moment(name, happen);
 }
-await as(token, 'PUT', '/organiser/event/state', { state: 'archived' });
+await as(token, 'PUT /organiser/event/state', { state: 'archived' });
 pages.close();
 await product?.stop();
 
 const live = pages.account();
 const done = moments.reduce((sum, one) => sum + one.done, 0);
 const inVain = moments.reduce((sum, one) => sum + one.failed, 0);
-note(inVain === 0, `${done} things done, ${inVain} in vain`);
+check(inVain === 0, `${done} things done, ${inVain} in vain`);
 const p95 = round(
   quantile(
     moments.flatMap(({ took }) => took),
     0.95,
   ),
 );
-note(p95 <= 300, `19 of 20 were answered within ${p95} ms (300 at most)`);
-note(
+check(p95 <= 300, `19 of 20 were answered within ${p95} ms (300 at most)`);
+check(
   tally.answered === tally.asked,
   `${tally.asked} questions at desks, ${tally.answered} answered`,
 );
-note(tally.counted === tally.votes, `${tally.votes} votes given, ${tally.counted} counted`);
-note(tally.read === tally.said, `${tally.said} messages in chats, ${tally.read} read afterwards`);
-note(
+check(tally.counted === tally.votes, `${tally.votes} votes given, ${tally.counted} counted`);
+check(tally.read === tally.said, `${tally.said} messages in chats, ${tally.read} read afterwards`);
+check(
   live.lost + live.late + live.twice === 0,
-  `${live.owed} live events owed to open pages: ${live.lost} lost, ${live.late} later than ${lateMs} ms, ${live.twice} twice`,
+  `${live.due} live events due for open pages: ${live.lost} lost, ${live.late} later than ${lateMs} ms, ${live.twice} twice`,
 );
 const passed = checks.filter((one) => one.passed).length;
 const score = Math.round((passed / checks.length) * 100);
-keep(
-  'rehearsal',
-  `Rehearsal of ${original.name}`,
-  { people, score, done, failed: inVain, p95, tally, live: { ...live, took: undefined } },
-  `${crowd.length} made-up people, ${moments.length} moments of ${day[0]?.startAt.slice(0, 10) ?? original.firstDay} in ${Math.round((performance.now() - began) / 1000)} s.
+saveResult({
+  name: 'rehearsal',
+  title: `Rehearsal of ${original.name}`,
+  figures: { people, score, done, failed: inVain, p95, tally, live: { ...live, took: undefined } },
+  text: `${crowd.length} made-up people, ${moments.length} moments of ${day[0]?.startAt.slice(0, 10) ?? original.firstDay} in ${Math.round((performance.now() - began) / 1000)} s.
 
 ${scoreCard({ score, checks, moments, failures })}`,
-  [
+  limits: [
     { what: 'done in vain', is: inVain, atMost: 0 },
     { what: 'live events lost or twice', is: live.lost + live.twice, atMost: 0 },
   ],
-);
+});
 
 async function find(): Promise<Event> {
-  const events = await call<Event[]>(origin, 'GET', '/events', '');
+  const events = await call<Event[]>({ origin }, 'GET /events');
   const found = slug ? events.find((one) => one.slug === slug) : events[0];
   if (!found) throw new Error(`There is no event ${slug} at ${origin}.`);
-  return call(origin, 'GET', `/event/${found._id}`, '');
+  return call({ origin }, `GET /event/${found._id}`);
 }
 
 async function organiserOf(eventId: string): Promise<string> {
   if (!email) return (await logIn(origin, 'hana@demo.example')).token;
   const body = { email, password, eventId };
-  return (await call<{ token: string }>(origin, 'POST', '/attendee/login', '', body)).token;
+  return (await call<{ token: string }>({ origin }, 'POST /attendee/login', body)).token;
 }
 
 function lettersTo(to: string): Promise<{ text: string; code?: string }[]> {
-  return as(token, 'GET', `/outbox?to=${encodeURIComponent(to)}`);
+  return as(token, `GET /outbox?to=${encodeURIComponent(to)}`);
 }
 
 /** The sessions of the day that has most of them, in their order. */
@@ -201,21 +196,21 @@ function openingOf(): Date {
 }
 
 async function setClock(to: Date): Promise<void> {
-  await as(token, 'PUT', `/event/${event._id}/clock`, { now: to.toISOString() });
+  await as(token, `PUT /event/${event._id}/clock`, { now: to.toISOString() });
 }
 
-type Act = <T>(who: string, method: string, path: string, body?: object) => Promise<T | null>;
+type Act = <T>(who: string, request: string, body?: object) => Promise<T | null>;
 
 /** Lets something happen and writes down how it went; what fails stops nobody. */
 async function moment(name: string, happen: (act: Act) => Promise<void>): Promise<void> {
-  const { now } = await as<Event>(token, 'GET', `/event/${event._id}`);
+  const { now } = await as<Event>(token, `GET /event/${event._id}`);
   const one: Moment = { name, at: now, done: 0, failed: 0, took: [] };
   console.log(name);
   moments.push(one);
-  await happen(async (who, method, path, body) => {
+  await happen(async (who, request, body) => {
     const from = performance.now();
     try {
-      const reply = await as(who, method, path, body);
+      const reply = await as(who, request, body);
       one.done++;
       return reply as never;
     } catch (error) {
@@ -238,20 +233,20 @@ async function invite(act: Act): Promise<void> {
     ...names.map((one, nth) => `${one},Visitor,${nth + 1}`),
   ];
   const body = { list: list.join('\n'), roles: ['attendee'], dryRun: false };
-  await act(token, 'POST', '/people/invite', body);
+  await act(token, 'POST /people/invite', body);
   await forAll(names, async (to) => {
     const letters = await lettersTo(to);
     const invitation = /invitation#([\w-]+)/.exec(letters[0]?.text ?? '')?.[1];
     const visitor = { first_name: 'Visitor', password: secret, consent: true };
     const joining = { ...visitor, token: invitation, eventId: event._id };
-    const joined = await act<Joined>('', 'POST', '/invitation', joining);
+    const joined = await act<Joined>('', 'POST /invitation', joining);
     if (!joined) return;
     const { _id, token: login } = joined.attendees;
     crowd.push({ id: _id, token: login });
     await pages.open(_id, login);
-    await act(login, 'GET', `/event/${event._id}`);
-    if (features['visits']) await act(login, 'POST', '/visit/enter', { place: 'lobby' });
-    if (features['sessions']) await act(login, 'GET', `/sessions/${event._id}`);
+    await act(login, `GET /event/${event._id}`);
+    if (features['visits']) await act(login, 'POST /visit/enter', { place: 'lobby' });
+    if (features['sessions']) await act(login, `GET /sessions/${event._id}`);
   });
 }
 
@@ -260,22 +255,21 @@ async function walkTheHall(act: Act): Promise<void> {
   await forAll([...crowd.entries()], async ([nth, { token: who }]) => {
     for (const step of [0, 1, 2]) {
       const booth = booths[(nth * 3 + step) % booths.length]!;
-      await act(who, 'GET', `/boothPreviewInfo/${booth._id}`);
-      if (features['visits'])
-        await act(who, 'POST', '/visit/enter', { place: `booth:${booth._id}` });
+      await act(who, `GET /boothPreviewInfo/${booth._id}`);
+      if (features['visits']) await act(who, 'POST /visit/enter', { place: `booth:${booth._id}` });
       const paper = booth.documents[0];
       if (features['swagBag'] && paper)
-        await act(who, 'POST', '/attendee/swag-bag', { id: paper._id });
+        await act(who, 'POST /attendee/swag-bag', { id: paper._id });
     }
     if (!features['help'] || nth % 2 === 0) return;
     const boothId = staffed[nth % staffed.length]!._id;
     const text = 'What does it cost, and when is it ready?';
     const from = performance.now();
     const asked = { boothId, text, clientId: crypto.randomUUID() };
-    const said = await act<Said>(who, 'POST', '/help', asked);
+    const said = await act<Said>(who, 'POST /help', asked);
     if (!said) return;
     tally.asked++;
-    pages.owe(behindDesk, `desk:${boothId} helpMessage ${said.message._id}`, from);
+    pages.expect(behindDesk, `desk:${boothId} helpMessage ${said.message._id}`, from);
   });
 }
 
@@ -284,34 +278,34 @@ async function staffDesks(act: Act): Promise<void> {
   if (!features['help'] || !colleague) return;
   const to = 'colleague@rehearsal.example';
   for (const { _id } of staffed) {
-    await act(token, 'POST', `/exhibitor/${_id}/staff`, { email: to });
+    await act(token, `POST /exhibitor/${_id}/staff`, { email: to });
     const [letter] = await lettersTo(to);
-    await act(colleague.token, 'POST', '/exhibitor/invitation', { code: letter?.code });
-    await pages.hear(colleague.id, `desk:${_id}`);
+    await act(colleague.token, 'POST /exhibitor/invitation', { code: letter?.code });
+    await pages.subscribe(colleague.id, `desk:${_id}`);
   }
   behindDesk.push(colleague.id);
-  await act(colleague.token, 'POST', '/desk/here');
+  await act(colleague.token, 'POST /desk/here');
 }
 
 async function answerAtDesks(act: Act): Promise<void> {
   const colleague = crowd[0];
   if (!features['help'] || !colleague) return;
   const { token: who } = colleague;
-  const desk = await act<{ threads: Thread[] }>(who, 'GET', '/desk');
+  const desk = await act<{ threads: Thread[] }>(who, 'GET /desk');
   for (const { _id, visitor } of desk?.threads ?? []) {
     const body = { text: 'From 42 lakh, and next spring.', clientId: crypto.randomUUID() };
     const from = performance.now();
-    const said = await act<Said>(who, 'POST', `/help/${_id}/message`, body);
+    const said = await act<Said>(who, `POST /help/${_id}/message`, body);
     if (said) tally.answered++;
     if (said)
-      pages.owe([visitor._id], `person:${visitor._id} helpMessage ${said.message._id}`, from);
-    await act(who, 'POST', `/help/${_id}/done`);
+      pages.expect([visitor._id], `person:${visitor._id} helpMessage ${said.message._id}`, from);
+    await act(who, `POST /help/${_id}/done`);
   }
 }
 
 async function takeSeats(act: Act, { _id }: Session): Promise<void> {
   await forAll(crowd, async ({ id, token: who }) => {
-    await act(who, 'POST', `/meetings/${_id}/attendee/${id}`, {});
+    await act(who, `POST /meetings/${_id}/attendee/${id}`, {});
   });
 }
 
@@ -319,46 +313,42 @@ async function beInside(act: Act, { _id }: Session): Promise<void> {
   const room = `sessionRoom:${_id}`;
   const here: string[] = [];
   await forAll(crowd, async ({ id }) => {
-    await pages.hear(id, `stage:${_id}`);
-    if (await pages.hear(id, room)) here.push(id);
+    await pages.subscribe(id, `stage:${_id}`);
+    if (await pages.subscribe(id, room)) here.push(id);
   });
   const opened = performance.now();
   const polls = features['polls'] ? await openPolls(act, _id) : [];
-  for (const poll of polls) pages.owe(here, `${room} poll ${poll._id} open`, opened);
+  for (const poll of polls) pages.expect(here, `${room} poll ${poll._id} open`, opened);
   await forAll([...crowd.entries()], async ([nth, { token: who }]) => {
-    await act(who, 'GET', `/session/${_id}/stage`);
-    await act(who, 'GET', `/message/meeting/${_id}`);
+    await act(who, `GET /session/${_id}/stage`);
+    await act(who, `GET /message/meeting/${_id}`);
     const said = {
       channelId: _id,
       text: `Hello from visitor ${nth + 1}`,
       clientId: crypto.randomUUID(),
     };
     const from = performance.now();
-    const taken = await act<{ _id: string }>(who, 'POST', '/message', said);
+    const taken = await act<{ _id: string }>(who, 'POST /message', said);
     if (taken) tally.said++;
-    if (taken) pages.owe(here, `${room} message ${taken._id}`, from);
+    if (taken) pages.expect(here, `${room} message ${taken._id}`, from);
     for (const poll of polls) {
       const responses = poll.questions.map((question) => ({
         questionId: question._id,
         optionIds: [question.options[nth % question.options.length]!._id],
       }));
-      if (await act(who, 'POST', `/poll/responses/${poll._id}`, { responses })) tally.votes++;
+      if (await act(who, `POST /poll/responses/${poll._id}`, { responses })) tally.votes++;
     }
     if (features['questions'] && nth % 10 === 0)
-      await act(who, 'POST', `/questions/${_id}`, {
+      await act(who, `POST /questions/${_id}`, {
         text: 'Where are the slides?',
         clientId: crypto.randomUUID(),
       });
   });
   for (const poll of polls) {
     const from = performance.now();
-    if (await act(token, 'POST', `/poll/${poll._id}/close`))
-      pages.owe(here, `${room} poll ${poll._id} closed`, from);
-    const report = await act<{ participants: number }>(
-      token,
-      'GET',
-      `/admin/report/poll/${poll._id}`,
-    );
+    if (await act(token, `POST /poll/${poll._id}/close`))
+      pages.expect(here, `${room} poll ${poll._id} closed`, from);
+    const report = await act<{ participants: number }>(token, `GET /admin/report/poll/${poll._id}`);
     tally.counted += report?.participants ?? 0;
   }
   await pages.settle();
@@ -367,19 +357,19 @@ async function beInside(act: Act, { _id }: Session): Promise<void> {
 
 /** Those that are written for the session; where there is none, one of our own. */
 async function openPolls(act: Act, sessionId: string): Promise<Poll[]> {
-  const known = await act<{ polls: Poll[] }>(token, 'GET', `/polls/${sessionId}`);
+  const known = await act<{ polls: Poll[] }>(token, `GET /polls/${sessionId}`);
   const drafts = (known?.polls ?? []).filter(({ state }) => state === 'draft');
   const options = ['Yes', 'No'].map((optionText) => ({ optionText }));
   const question = { questionText: 'Can you hear us well?', isSingleChoice: true, options };
   const made = drafts.length
     ? null
-    : await act<{ poll: Poll }>(token, 'POST', `/polls/${sessionId}`, {
+    : await act<{ poll: Poll }>(token, `POST /polls/${sessionId}`, {
         title: 'Rehearsal',
         questions: [question],
       });
   const all = made ? [made.poll] : drafts;
   const opened = await Promise.all(
-    all.map(({ _id }) => act<{ poll: Poll }>(token, 'POST', `/poll/${_id}/open`)),
+    all.map(({ _id }) => act<{ poll: Poll }>(token, `POST /poll/${_id}/open`)),
   );
   return opened.flatMap((one) => (one ? [one.poll] : []));
 }
@@ -389,8 +379,7 @@ async function lookBack(act: Act, { _id }: Session): Promise<void> {
   if (!reader) return;
   const talk = await act<{ messages: object[] }>(
     reader.token,
-    'GET',
-    `/message/meeting/${_id}?from=1`,
+    `GET /message/meeting/${_id}?from=1`,
   );
   tally.read += talk?.messages.length ?? 0;
 }

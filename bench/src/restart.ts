@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { call, forAll, round, until } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
@@ -69,7 +69,11 @@ class Visitor {
 
   async #connect(): Promise<void> {
     try {
-      const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', this.#token, {});
+      const ticket = await call<{ token: string }>(
+        { origin, token: this.#token },
+        'POST /live/ticket',
+        {},
+      );
       const address = `${origin.replace('http', 'ws')}/live?token=${ticket.token}`;
       const socket = new WebSocket(address, { origin });
       this.#socket = socket;
@@ -108,7 +112,7 @@ class Visitor {
     if (frame.action === 'resync') {
       const from = Math.max(0, ...this.texts.keys()) + 1;
       const path = `/message/meeting/${sessionId}?from=${from}`;
-      this.#take((await call<Page>(origin, 'GET', path, this.#token)).messages);
+      this.#take((await call<Page>({ origin, token: this.#token }, `GET ${path}`)).messages);
     }
     if (frame.action === 'heard' || frame.action === 'resync') {
       this.#after = { epoch: frame.epoch!, seq: frame.seq! };
@@ -127,10 +131,13 @@ const product = await startProduct({ visitors: people + 1, signedIn: true });
 const { origin, logins } = product;
 const sessionId = await liveSession(product);
 await forAll(logins, async ({ id, token }) => {
-  await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+  await call({ origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
 });
 const writer = logins.at(-1)!;
-const first = await call<Page>(origin, 'GET', `/message/meeting/${sessionId}`, writer.token);
+const first = await call<Page>(
+  { origin, token: writer.token },
+  `GET /message/meeting/${sessionId}`,
+);
 const memoryBefore = product.memory();
 const visitors = logins.slice(0, people).map(({ token }) => new Visitor(token, first));
 const opening = performance.now();
@@ -158,7 +165,7 @@ for (const { backAt } of visitors)
     backAt === null
       ? Promise.reject(new Error('somebody is not back'))
       : Promise.resolve(
-          watch.note('from the stop until the room is heard again', backAt - stopped),
+          watch.record('from the stop until the room is heard again', backAt - stopped),
         ),
   );
 const account = await watch.end(people, people);
@@ -166,7 +173,10 @@ await until(performance.now() + 3000);
 writing = false;
 await wrote;
 await until(performance.now() + 2000);
-const fresh = await call<Page>(origin, 'GET', `/message/meeting/${sessionId}?from=1`, writer.token);
+const fresh = await call<Page>(
+  { origin, token: writer.token },
+  `GET /message/meeting/${sessionId}?from=1`,
+);
 const asFresh = JSON.stringify(fresh.messages.map(({ seq, text }) => [seq, text]));
 const differing = visitors.filter(
   ({ texts }) => JSON.stringify([...texts].toSorted(([a], [b]) => a - b)) !== asFresh,
@@ -176,21 +186,28 @@ await product.stop();
 
 const [back] = account.rows;
 const lastSeconds = round((back?.worst ?? Infinity) / 1000);
-keep(
-  'restart',
-  'Back after a restart',
-  { people, written, awaySeconds: round(awayMs / 1000), last: lastSeconds, differing, ...account },
-  `${people} people in the room of one session hear its chat; the server is told to stop and started again, while one person writes on, ${perSecond} times a second, and sends again what was not taken. Everybody waits and comes back as the web's own client does. One server process with the embedded database; server and driver share the machine.
+saveResult({
+  name: 'restart',
+  title: 'Back after a restart',
+  figures: {
+    people,
+    written,
+    awaySeconds: round(awayMs / 1000),
+    last: lastSeconds,
+    differing,
+    ...account,
+  },
+  text: `${people} people in the room of one session hear its chat; the server is told to stop and started again, while one person writes on, ${perSecond} times a second, and sends again what was not taken. Everybody waits and comes back as the web's own client does. One server process with the embedded database; server and driver share the machine.
 
 ${table(account, 'return', 'person in the room')}
 - From the stop until the server answers again: ${round(awayMs / 1000)} s; until the last one hears the room again: ${lastSeconds} s.
 - Messages written: ${written}. People whose chat differs from a fresh fetch: ${differing}.`,
-  [
+  limits: [
     ...usualLimits(account),
     { what: 'everybody is back after, s', is: lastSeconds, atMost: limitSeconds },
     { what: 'people whose chat differs', is: differing, atMost: 0 },
   ],
-);
+});
 
 /** Writes as long as it should; what was not taken is sent again, and exists once. */
 async function write(): Promise<void> {
@@ -198,7 +215,8 @@ async function write(): Promise<void> {
     const began = performance.now();
     const text = `Number ${written++}`;
     const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
-    const send = () => call(origin, 'POST', '/message', writer.token, body).then(() => true);
+    const send = () =>
+      call({ origin, token: writer.token }, 'POST /message', body).then(() => true);
     while (!(await send().catch(() => false))) await until(performance.now() + 500);
     await until(began + 1000 / perSecond);
   }

@@ -22,15 +22,22 @@ const machine = {
 
 const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
 
-/** Prints a page of figures, held to its limits and compared with the last of its kind, and keeps it in that one's place, with date and machine and a drawing beside it. */
-export function keep(
-  name: string,
-  title: string,
-  figures: object,
-  text: string,
-  limits: Limit[],
-  drawing?: string,
-): void {
+/** Prints a page of figures, checked against its limits and compared with the last result of that name, and replaces that result, with date, machine and a drawing. */
+export function saveResult({
+  name,
+  title,
+  figures,
+  text,
+  limits,
+  drawing,
+}: {
+  name: string;
+  title: string;
+  figures: object;
+  text: string;
+  limits: Limit[];
+  drawing?: string;
+}): void {
   mkdirSync(folder, { recursive: true });
   const compared = findings(name, folder, { day, machine, ...figures });
   const picture = drawing ? `\n\n![${title}](${name}.svg)` : '';

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Limit } from './limits.ts';
 import { plainLoop } from './plainLoop.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { type Account, spanOf, table, usualLimits, Watch } from './Watch.ts';
 
 /**
@@ -33,7 +33,7 @@ interface Listener {
 const product = await startProduct({ visitors: people, signedIn: true });
 const sessionId = await liveSession(product);
 await forAll(product.logins, async ({ id, token }) => {
-  await call(product.origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+  await call({ origin: product.origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
 });
 const memoryBefore = product.memory();
 let listeners: Listener[] = [];
@@ -62,10 +62,12 @@ for (let nth = 0; nth < words; nth++) {
   const text = `${nth} What a good point, thank you for saying that out loud.`;
   sentAt.set(text, performance.now());
   const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
-  const sent = call(product.origin, 'POST', '/message', token, body).catch((error: unknown) => {
-    failed++;
-    throw error;
-  });
+  const sent = call({ origin: product.origin, token }, 'POST /message', body).catch(
+    (error: unknown) => {
+      failed++;
+      throw error;
+    },
+  );
   sends.push(writing.count(writing.time('send → answered', sent)));
 }
 await Promise.all(sends);
@@ -84,10 +86,10 @@ account.floor['plainWs'] = spanOf(
 );
 
 const shown = account.rows.find(({ name }) => name === toScreen);
-keep(
-  people === 5000 ? 'room' : `room-${people}`,
-  'A full room',
-  {
+saveResult({
+  name: people === 5000 ? 'room' : `room-${people}`,
+  title: 'A full room',
+  figures: {
     people,
     perSecond,
     seconds,
@@ -99,14 +101,14 @@ keep(
     ...account,
     openings: Object.fromEntries(openings),
   },
-  `${people} people in the room of one session, each with a socket that hears its chat and its stage; together they write ${perSecond} messages a second for ${seconds} s. One server process with the embedded database; server and driver share the machine.
+  text: `${people} people in the room of one session, each with a socket that hears its chat and its stage; together they write ${perSecond} messages a second for ${seconds} s. One server process with the embedded database; server and driver share the machine.
 
 ${table(account, 'message to everybody', 'person in the room')}
 - Heard in all: ${heard}. Lost: ${lost}. Out of order or twice: ${wrong}.
 ${[...openings].map(([how, opening]) => `\n## Opening the room ${how}\n\n${table(opening, 'opening', 'person in the room')}`).join('\n')}
 
 One person alone costs ${alone} SQL statements to come in.`,
-  [
+  limits: [
     ...usualLimits(account),
     { what: 'lost', is: lost, atMost: 0 },
     { what: 'out of order or twice', is: wrong, atMost: 0 },
@@ -118,7 +120,7 @@ One person alone costs ${alone} SQL statements to come in.`,
         : usualLimits(opening).map((one) => ({ ...one, what: `${one.what}, opening ${how}` })),
     ),
   ],
-);
+});
 
 /** Lets everybody open the room, spread evenly over some seconds. */
 async function open(over: number): Promise<Account> {
@@ -155,7 +157,7 @@ async function statementsAlone(): Promise<number> {
 /** Opens the room as a page does: what plays, what was said and missed, and a socket. */
 async function enter(token: string, watch?: Watch): Promise<void> {
   const timed = <T>(name: string, work: Promise<T>) => watch?.time(name, work) ?? work;
-  const get = <T>(path: string) => call<T>(product.origin, 'GET', path, token);
+  const get = <T>(path: string) => call<T>({ origin: product.origin, token }, `GET ${path}`);
   const stage = await timed('stage', get<{ heard: Cursor }>(`/session/${sessionId}/stage`));
   const { lastSeq, heard } = await timed(
     'chat',
@@ -164,7 +166,7 @@ async function enter(token: string, watch?: Watch): Promise<void> {
   await timed('what was missed', get(`/session/${sessionId}/missed`));
   const ticket = await timed(
     'ticket',
-    call<{ token: string }>(product.origin, 'POST', '/live/ticket', token, {}),
+    call<{ token: string }>({ origin: product.origin, token }, 'POST /live/ticket', {}),
   );
   const after = { session: undefined, sessionRoom: heard, stage: stage.heard };
   const socket = connect(ticket.token, lastSeq, after);
@@ -204,7 +206,7 @@ function hear(listener: Listener, message: { seq: number; text: string }, at: nu
   if (message.seq !== listener.seq + 1) listener.wrong++;
   listener.seq = message.seq;
   heard++;
-  writing.note(toScreen, at - sentAt.get(message.text)!);
+  writing.record(toScreen, at - sentAt.get(message.text)!);
 }
 
 interface Frame {

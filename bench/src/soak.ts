@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { launchBrowser, signedIn } from './browser.ts';
 import { call, forAll, logIn, round, until } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { saveResult, quantile } from './results.ts';
 
 /**
  * A tab that stays open for a working day, without its pauses: in every round it walks through the event and hears what others
@@ -30,23 +30,23 @@ const after = quantile(sizes.slice(0, third), 0.5);
 const atEnd = quantile(sizes.slice(-third), 0.5);
 const grownPercent = round((atEnd / after - 1) * 100);
 
-keep(
-  'soak',
-  'A tab for a day, and an idle server',
-  { rounds, people, warmUp, heard, looks, grownPercent, idleMib },
-  `${rounds} rounds, the first ${warmUp} to warm up: in each the tab walks through 13 pages without loading anew, while ${people} people write in the chat of a session and every fourth writes to its visitor; ${heard} frames came through its socket. The heap is looked at in the lobby after its rubbish was collected; of the rounds after the warm-up the median of the last third is compared with that of the first.
+saveResult({
+  name: 'soak',
+  title: 'A tab for a day, and an idle server',
+  figures: { rounds, people, warmUp, heard, looks, grownPercent, idleMib },
+  text: `${rounds} rounds, the first ${warmUp} to warm up: in each the tab walks through 13 pages without loading anew, while ${people} people write in the chat of a session and every fourth writes to its visitor; ${heard} frames came through its socket. The heap is looked at in the lobby after its rubbish was collected; of the rounds after the warm-up the median of the last third is compared with that of the first.
 
 | round | heap, MiB | documents | nodes | listeners |
 |---|---|---|---|---|
 ${looks.map((look, nth) => `| ${nth + 1} | ${look.heapMib} | ${look.documents} | ${look.nodes} | ${look.listeners} |`).join('\n')}
 
 A server with the demo events that nobody visits takes, ${idleSeconds} s after its start, ${idleMib.embedded} MiB with the embedded database and ${idleMib.postgres} MiB with PostgreSQL beside it.`,
-  [
+  limits: [
     { what: 'growth of the heap after the warm-up, %', is: grownPercent, atMost: 10 },
     { what: 'idle with the embedded database, MiB', is: idleMib.embedded, atMost: 350 },
     { what: 'idle with an external database, MiB', is: idleMib.postgres, atMost: 200 },
   ],
-);
+});
 
 async function idleOf(database: 'embedded' | 'postgres'): Promise<number> {
   const product = await startProduct({ database });
@@ -69,11 +69,13 @@ async function openDay(): Promise<{ looks: Look[]; heard: number }> {
     const others = product.logins.filter(({ id }) => id !== user._id);
     const sessionId = await liveSession(product);
     for (const { id, token } of product.logins)
-      await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
-    const { context, token } = await signedIn(browser, origin, 'visitor0@crowd.example', {
+      await call({ origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
+    const { context, token } = await signedIn(browser, {
+      origin,
+      email: 'visitor0@crowd.example',
       viewport: { width: 1440, height: 860 },
     });
-    const { booths } = await call<{ booths: { _id: string }[] }>(origin, 'GET', '/booth', token);
+    const { booths } = await call<{ booths: { _id: string }[] }>({ origin, token }, 'GET /booth');
     const way = [
       `/meeting/${sessionId}`,
       `/message-dashboard?with=${others[0]!.id}`,
@@ -101,7 +103,7 @@ async function openDay(): Promise<{ looks: Look[]; heard: number }> {
         const at = others.indexOf(from);
         const text = `${nth}.${at} Shall we look at the next booth together?`;
         const send = (to: object) =>
-          call(origin, 'POST', '/message', from.token, {
+          call({ origin, token: from.token }, 'POST /message', {
             ...to,
             text,
             clientId: crypto.randomUUID(),

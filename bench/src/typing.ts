@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, signedIn } from './browser.ts';
 import { call, forAll, logIn, round } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { saveResult, quantile } from './results.ts';
 
 /** Typing and sending where much was said, on a processor four times slower. `node bench/src/typing.ts [messages] [sends]`. */
 const messages = Number(process.argv[2] ?? 1000);
@@ -32,35 +32,37 @@ try {
   await product.stop();
 }
 
-keep(
-  'typing',
-  'Typing where much was said',
-  { messages, sends, slowdown, rows },
-  `A page of 1440 × 860 with ${messages} messages drawn, its processor slowed down ${slowdown} times; ${sends} messages of ${sentence.trim().length} keys, a key every ${keyEveryMs} ms, sent by Enter. Both end when the frame that has the letter, or the message in the log, is painted.
+saveResult({
+  name: 'typing',
+  title: 'Typing where much was said',
+  figures: { messages, sends, slowdown, rows },
+  text: `A page of 1440 × 860 with ${messages} messages drawn, its processor slowed down ${slowdown} times; ${sends} messages of ${sentence.trim().length} keys, a key every ${keyEveryMs} ms, sent by Enter. Both end when the frame that has the letter, or the message in the log, is painted.
 
 | place | messages | keys | key → paint p50 / p95 / worst, ms | Enter → message visible p50 / p95 / worst, ms |
 |---|---|---|---|---|
 ${rows.map((row) => `| ${row.place} | ${row.drawn} | ${row.keys} | ${row.keyP50} / ${row.keyP95} / ${row.keyWorst} | ${row.sentP50} / ${row.sentP95} / ${row.sentWorst} |`).join('\n')}`,
-  rows.flatMap(({ place, keyP95, sentP95 }) => [
+  limits: rows.flatMap(({ place, keyP95, sentP95 }) => [
     { what: `${place}: key → paint, p95 ms`, is: keyP95, atMost: limits.key },
     { what: `${place}: Enter → message visible, p95 ms`, is: sentP95, atMost: limits.sent },
   ]),
-);
+});
 
 /** The chat of the session that is live, after everybody of the crowd has said something. */
 async function filledChat(): Promise<string> {
   const sessionId = await liveSession(product);
   await forAll(product.logins, async ({ id, token }) => {
-    await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+    await call({ origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
     const text = `What a good point, thank you. ${id}`;
     const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
-    await call(origin, 'POST', '/message', token, body);
+    await call({ origin, token }, 'POST /message', body);
   });
   return sessionId;
 }
 
 async function measure(browser: Browser, path: string) {
-  const { context } = await signedIn(browser, origin, 'visitor0@crowd.example', {
+  const { context } = await signedIn(browser, {
+    origin,
+    email: 'visitor0@crowd.example',
     viewport: { width: 1440, height: 860 },
   });
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { launchBrowser, signedIn } from './browser.ts';
 import { call, round, until } from './driver.ts';
 import { startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { saveResult, quantile } from './results.ts';
 
 /** Video rooms: how soon people see each other, how soon a leaving is seen, and what bringing browsers together costs. `node bench/src/video.ts [rooms] [signals a second] [runs]`. */
 const rooms = Number(process.argv[2] ?? 200);
@@ -22,7 +22,7 @@ interface Frame {
 
 const product = await startProduct({ visitors: rooms * each, signedIn: true });
 const { origin } = product;
-const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
+const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
 const signals = await measureSignals();
 const browser = await launchBrowser(
   '--autoplay-policy=no-user-gesture-required',
@@ -58,11 +58,11 @@ const figures = {
     worst: Math.round(Math.max(...leaving)),
   },
 };
-keep(
-  'video',
-  'Video rooms',
+saveResult({
+  name: 'video',
+  title: 'Video rooms',
   figures,
-  `Rooms without a media server. One server process with the embedded database; server, driver and all browsers share the machine. Pictures are 320 × 180 at 15 a second.
+  text: `Rooms without a media server. One server process with the embedded database; server, driver and all browsers share the machine. Pictures are 320 × 180 at 15 a second.
 
 | people in the room | join → a frame of everybody else decoded, median / worst |
 |---|---|
@@ -76,7 +76,7 @@ ${Object.entries(figures.seeing)
 | ${rooms} rooms of ${each}: entering, p95 | ${figures.enteringP95} ms |
 | signals brought / lost, at ${perSecond} a second | ${figures.signals} / ${figures.lost} |
 | signal → the other tab's socket, p50 / p99 / worst | ${figures.p50} / ${figures.p99} / ${figures.worst} ms |`,
-  [
+  limits: [
     {
       what: 'a leaving is seen after, worst ms',
       is: figures.leaving.worst,
@@ -85,7 +85,7 @@ ${Object.entries(figures.seeing)
     { what: 'signal → the other tab, p99 ms', is: figures.p99, atMost: limits.signalP99 },
     { what: 'signals lost', is: figures.lost, atMost: 0 },
   ],
-);
+});
 
 interface Member {
   token: string;
@@ -116,7 +116,7 @@ async function measureSignals() {
           });
           const from = performance.now();
           const body = { stay, mic: true, camera: true };
-          await call(origin, 'POST', `/video/${roomId}/place`, token, body);
+          await call({ origin, token }, `POST /video/${roomId}/place`, body);
           entering.push(performance.now() - from);
           members.push({ token, roomId, stay, socket });
         }
@@ -140,7 +140,7 @@ async function measureSignals() {
       const data = JSON.stringify({ nth, filling: kind === 'description' ? filling : 'short' });
       sentAt.set(data, performance.now());
       const body = { stay: from.stay, to: to.stay, link: 1, kind, data };
-      await call(origin, 'POST', `/video/${from.roomId}/signal`, from.token, body).then(
+      await call({ origin, token: from.token }, `POST /video/${from.roomId}/signal`, body).then(
         () => sent++,
         (error: unknown) => {
           if (failed++ < 5) console.error(error);
@@ -161,18 +161,16 @@ async function beat(members: Member[]): Promise<void> {
   await Promise.all(
     turn.map(async ({ roomId, stay, token }, nth) => {
       await until(from + (nth / turn.length) * heartbeatMs);
-      await call(origin, 'PUT', `/video/${roomId}/place`, token, { stay }).catch(() => undefined);
+      await call({ origin, token }, `PUT /video/${roomId}/place`, { stay }).catch(() => undefined);
     }),
   );
 }
 
 async function openRoom(token: string): Promise<string> {
-  const { now } = await call<{ now: string }>(origin, 'GET', `/event/${event!._id}`, '');
+  const { now } = await call<{ now: string }>({ origin }, `GET /event/${event!._id}`);
   const { meeting } = await call<{ meeting: { _id: string } }>(
-    origin,
-    'POST',
-    '/users/meetings',
-    token,
+    { origin, token },
+    'POST /users/meetings',
     {
       topic: 'A table',
       type: 2,
@@ -187,7 +185,7 @@ async function openRoom(token: string): Promise<string> {
 }
 
 async function listen(token: string, onSignal: (data: string) => void): Promise<WebSocket> {
-  const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', token, {});
+  const ticket = await call<{ token: string }>({ origin, token }, 'POST /live/ticket', {});
   const address = `${origin.replace('http', 'ws')}/live?token=${ticket.token}`;
   const socket = new WebSocket(address, { origin });
   await new Promise<void>((resolve, reject) => {
@@ -268,7 +266,9 @@ async function seesAll(others: number): Promise<boolean> {
 }
 
 async function open(within: Browser, name: string): Promise<{ page: Page; token: string }> {
-  const { context, token } = await signedIn(within, origin, `${name}@demo.example`, {
+  const { context, token } = await signedIn(within, {
+    origin,
+    email: `${name}@demo.example`,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });

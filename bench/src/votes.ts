@@ -1,7 +1,7 @@
 import { call, forAll, logIn, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
 import { liveSession, startProduct } from './product.ts';
-import { keep } from './results.ts';
+import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /** A whole room answers one poll within seconds: every vote counts once, and the totals are told at most once a second. */
@@ -21,13 +21,11 @@ const product = await startProduct({ visitors: voters, signedIn: true });
 const { token: moderator } = await logIn(product.origin, 'mo@demo.example');
 const sessionId = await liveSession(product);
 await forAll(product.logins, async ({ id, token }) => {
-  await call(product.origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+  await call({ origin: product.origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
 });
 const { poll: draft } = await call<{ poll: Poll }>(
-  product.origin,
-  'POST',
-  `/polls/${sessionId}`,
-  moderator,
+  { origin: product.origin, token: moderator },
+  `POST /polls/${sessionId}`,
   {
     title: 'Load',
     questions: [
@@ -41,10 +39,8 @@ const { poll: draft } = await call<{ poll: Poll }>(
   },
 );
 const { poll } = await call<{ poll: Poll }>(
-  product.origin,
-  'POST',
-  `/poll/${draft._id}/open`,
-  moderator,
+  { origin: product.origin, token: moderator },
+  `POST /poll/${draft._id}/open`,
 );
 const told: { at: number; participants: number }[] = [];
 const socket = await listen(`poll:${poll._id}`);
@@ -57,19 +53,17 @@ await Promise.all(
     await until(begun + (nth / voters) * seconds * 1000);
     const optionIds = [question!.options[nth % 4]!._id];
     const body = { responses: [{ questionId: question!._id, optionIds }] };
-    const vote = call(product.origin, 'POST', `/poll/responses/${poll._id}`, token, body);
+    const vote = call({ origin: product.origin, token }, `POST /poll/responses/${poll._id}`, body);
     await watch.count(watch.time('a vote', vote));
   }),
 );
 const account = await watch.end(voters, voters);
 const closing = performance.now();
-await call(product.origin, 'POST', `/poll/${poll._id}/close`, moderator);
+await call({ origin: product.origin, token: moderator }, `POST /poll/${poll._id}/close`);
 const closeMs = performance.now() - closing;
 const report = await call<Report>(
-  product.origin,
-  'GET',
-  `/admin/report/poll/${poll._id}`,
-  moderator,
+  { origin: product.origin, token: moderator },
+  `GET /admin/report/poll/${poll._id}`,
 );
 await until(performance.now() + 1500);
 socket.terminate();
@@ -81,10 +75,10 @@ const wrong = votes.filter((count, option) => count !== expected[option]).length
 const duringVotes = told.filter(({ at }) => at < closing);
 const gaps = duringVotes.slice(1).map(({ at }, nth) => at - duringVotes[nth]!.at);
 const shortestGapMs = Math.round(Math.min(...gaps));
-keep(
-  'votes',
-  'Votes',
-  {
+saveResult({
+  name: 'votes',
+  title: 'Votes',
+  figures: {
     voters,
     seconds,
     participants: report.participants,
@@ -95,12 +89,12 @@ keep(
     shortestGapMs,
     ...account,
   },
-  `${voters} people, each registered and signed in, answer one anonymous poll within ${seconds} s by HTTP; one server process with the embedded database. Server and driver share the machine.
+  text: `${voters} people, each registered and signed in, answer one anonymous poll within ${seconds} s by HTTP; one server process with the embedded database. Server and driver share the machine.
 
 ${table(account, 'vote', 'voter')}
 - Counted in the end: ${report.participants}, by option ${votes.join(' / ')}. Closing the poll right after took ${round(closeMs)} ms.
 - Totals were told ${duringVotes.length} times while votes came${gaps.length ? `, never sooner than ${shortestGapMs} ms after the last` : ''}.`,
-  [
+  limits: [
     ...usualLimits(account),
     { what: 'options with a wrong count', is: wrong, atMost: 0 },
     { what: 'a vote, p95 ms', is: account.rows[0]!.p95, atMost: 300 },
@@ -114,14 +108,12 @@ ${table(account, 'vote', 'voter')}
         ]
       : []),
   ],
-);
+});
 
 async function listen(topic: string): Promise<WebSocket> {
   const { token } = await call<{ token: string }>(
-    product.origin,
-    'POST',
-    '/live/ticket',
-    moderator,
+    { origin: product.origin, token: moderator },
+    'POST /live/ticket',
     {},
   );
   const listener = new WebSocket(`${product.origin.replace('http', 'ws')}/live?token=${token}`, {

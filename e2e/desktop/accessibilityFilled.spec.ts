@@ -1,16 +1,16 @@
 import { look, visit } from '../accessible.ts';
-import { demo, expect, type Page, startSignedIn, testAlone as test, tokenOf } from '../product.ts';
+import {
+  callAs,
+  demo,
+  expect,
+  type Page,
+  startSignedIn,
+  testAlone as test,
+  tokenOf,
+} from '../product.ts';
 
 test.use({ locale: 'hi-IN' });
 test.slow();
-
-/** Does something in the name of whoever is signed in there. */
-async function send<T>(page: Page, method: string, path: string, data: object): Promise<T> {
-  const headers = { authorization: await tokenOf(page) };
-  const reply = await page.request.fetch(`/api/${path}`, { method, headers, data });
-  expect(reply.status(), await reply.text()).toBe(200);
-  return (await reply.json()) as T;
-}
 
 /** Looks at the page, or the dialog over it, as it speaks Hindi. */
 async function lookInHindi(page: Page): Promise<void> {
@@ -31,15 +31,15 @@ test('hana meets no barrier in the integrations and their dialogs, filled and in
   await startSignedIn(page, demo('hana'));
   const told = ['person.registered', 'lead.consented', 'enquiry.received', 'help.promised'];
   const url = 'http://localhost:9/a/rather/long/address/of/a/receiver?with=something';
-  await send(page, 'POST', 'organiser/token', {
+  await callAs(page, 'POST /organiser/token', {
     ...{ name: 'हमारा समाचार-पत्र', days: 90 },
     scopes: ['people:read', 'programme:read', 'programme:write', 'leads:read'],
   });
-  const { webhook } = await send<{ webhook: { _id: string } }>(page, 'POST', 'organiser/webhook', {
+  const { webhook } = await callAs<{ webhook: { _id: string } }>(page, 'POST /organiser/webhook', {
     ...{ url, kinds: told },
   });
-  await send(page, 'POST', `organiser/webhook/${webhook._id}/test`, {});
-  await send(page, 'PUT', 'organiser/openid', {
+  await callAs(page, `POST /organiser/webhook/${webhook._id}/test`, {});
+  await callAs(page, 'PUT /organiser/openid', {
     ...{ issuer: 'https://id.example.org/realms/acme', clientId: 'expo', clientSecret: 'x' },
     ...{ label: 'Acme', newcomers: 'register', isOn: false },
   });

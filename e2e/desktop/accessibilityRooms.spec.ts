@@ -1,6 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { newRoom, root } from '../calls.ts';
-import { demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
+import { callAs, demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
 
 test.slow();
 
@@ -60,14 +60,8 @@ test('asha meets no barrier with a room of her own, from its opening to its end 
   await look(asha);
 });
 
-/** A call to the server in the name of who is signed in. */
-async function call(page: Page, method: string, path: string, data: object = {}): Promise<void> {
-  const headers = { authorization: await tokenOf(page) };
-  const reply = await page.request.fetch(`/api${path}`, { method, headers, data });
-  expect(reply.status(), await reply.text()).toBe(200);
-}
 const takePlace = (page: Page, roomId: string) =>
-  call(page, 'POST', `/video/${roomId}/place`, {
+  callAs(page, `POST /video/${roomId}/place`, {
     ...{ stay: crypto.randomUUID(), mic: true, camera: false },
   });
 
@@ -83,20 +77,20 @@ test('asha meets no barrier at the door of a room that is full, recorded, closed
   const roomId = await newRoom(alice, { maxCapacity: 2 });
   const door = `${root}/breakoutroom/${roomId}/devices`;
   await takePlace(alice, roomId);
-  await call(alice, 'POST', `/video/${roomId}/recording`);
+  await callAs(alice, `POST /video/${roomId}/recording`);
   await visit(asha, door);
   await asha.getByRole('button', { name: 'Join without camera and microphone' }).click();
   await expect(asha.getByText('Please agree to the recording')).toBeVisible();
   await look(asha);
-  await call(alice, 'DELETE', `/video/${roomId}/recording`);
+  await callAs(alice, `DELETE /video/${roomId}/recording`);
   await takePlace(ravi, roomId);
   await expect(asha.getByText('This room is full right now.')).toBeVisible();
   await look(asha);
-  await call(alice, 'POST', `/video/${roomId}/place/${await idOf(ravi)}/remove`);
+  await callAs(alice, `POST /video/${roomId}/place/${await idOf(ravi)}/remove`);
   await visit(ravi, door);
   await expect(ravi.getByText(/^The host removed you/)).toBeVisible();
   await look(ravi);
-  await call(alice, 'DELETE', `/users/meetings/${roomId}`);
+  await callAs(alice, `DELETE /users/meetings/${roomId}`);
   await expect(asha.getByText('This room has ended.')).toBeVisible();
   await look(asha);
 
@@ -109,7 +103,7 @@ test('asha meets no barrier at the door of a room that is full, recorded, closed
   await visit(asha, `${root}/breakoutroom/${next}/devices`);
   await expect(asha.getByText('This room isn’t open yet.')).toBeVisible();
   await look(asha);
-  await call(alice, 'DELETE', `/users/meetings/${next}`);
+  await callAs(alice, `DELETE /users/meetings/${next}`);
   await visit(asha, `${root}/breakoutroom/${crypto.randomUUID()}/devices`);
   await expect(asha.getByText('This room doesn’t exist.')).toBeVisible();
   await look(asha);
@@ -138,10 +132,10 @@ test('a host meets no barrier as she shows somebody out, asks to record and clos
   await alice.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(alice.getByText(/^Waiting for 1 person/)).toBeVisible();
   await look(alice);
-  await call(ravi, 'PUT', `/video/${roomId}/recording`, { agrees: false });
+  await callAs(ravi, `PUT /video/${roomId}/recording`, { agrees: false });
   await expect(alice.getByText('Recording has stopped.').first()).toBeVisible();
   await look(alice);
-  await call(alice, 'DELETE', `/users/meetings/${roomId}`);
+  await callAs(alice, `DELETE /users/meetings/${roomId}`);
   await expect(alice.getByRole('heading', { name: 'The room has ended' })).toBeVisible();
   await look(alice);
 });

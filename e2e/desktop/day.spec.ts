@@ -1,5 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import {
+  callAs,
   demo,
   expect,
   idOf,
@@ -7,7 +8,6 @@ import {
   register,
   startSignedIn,
   testAlone as test,
-  tokenOf,
 } from '../product.ts';
 
 const root = '/e/conference';
@@ -20,19 +20,14 @@ interface Clock {
 
 /** What an organiser says to the server, without a screen. */
 async function organiser(page: Page) {
-  const headers = { authorization: await tokenOf(page) };
-  const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const reply = await page.request.fetch(`/api${path}`, { method, headers, data });
-    expect(reply.status(), await reply.text()).toBe(200);
-    return (await reply.json()) as T;
-  };
-  const events = await call<{ _id: string; slug: string }[]>('GET', '/events');
+  const call = <T>(request: string, data?: object) => callAs<T>(page, request, data);
+  const events = await call<{ _id: string; slug: string }[]>('GET /events');
   const { _id } = events.find(({ slug }) => slug === 'conference')!;
   const clock = `/event/${_id}/clock`;
   return {
     call,
-    event: () => call<Clock>('GET', `/event/${_id}`),
-    setClock: (to: { now: string } | { offsetSeconds: number }) => call<Clock>('PUT', clock, to),
+    event: () => call<Clock>(`GET /event/${_id}`),
+    setClock: (to: { now: string } | { offsetSeconds: number }) => call<Clock>(`PUT ${clock}`, to),
   };
 }
 
@@ -52,10 +47,10 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
   const topic = `The rehearsal of ${Date.now()}`;
   const mos = await idOf(mo);
   const publicChat = (isOn: boolean) =>
-    call('PUT', '/organiser/settings', {
+    call('PUT /organiser/settings', {
       features: { sessions: { showsAttendees: true, publicChat: isOn } },
     });
-  const { session } = await call<{ session: { _id: string } }>('POST', '/organiser/session', {
+  const { session } = await call<{ session: { _id: string } }>('POST /organiser/session', {
     topic: { en: topic },
     startAt,
     duration: 30,
@@ -116,11 +111,10 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
     const watch = hana.getByRole('button', { name: `Watch ${topic}` });
     await expect(watch).toHaveCount(0);
     const films = await call<{ sessions: { session: { sessionRecordingUrl: string | null } }[] }>(
-      'GET',
-      `/sessions/${(await event())._id}`,
+      `GET /sessions/${(await event())._id}`,
     );
     const url = films.sessions.map((one) => one.session.sessionRecordingUrl).find(Boolean)!;
-    await call('PUT', `/organiser/session/${session._id}`, {
+    await call(`PUT /organiser/session/${session._id}`, {
       recording: { url, title: topic, description: 'All of it.' },
     });
     for (const page of [alice, mo]) await expect(page.locator('video[src]')).toBeVisible();
@@ -137,6 +131,6 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
   } finally {
     await publicChat(false);
     await setClock({ offsetSeconds });
-    await call('DELETE', `/organiser/session/${session._id}`);
+    await call(`DELETE /organiser/session/${session._id}`);
   }
 });

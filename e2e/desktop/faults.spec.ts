@@ -35,8 +35,7 @@ tryFaults([
 async function insist(
   page: Page,
   call: string | RegExp,
-  act: () => Promise<void>,
-  done: Locator,
+  { act, done }: { act: () => Promise<void>; done: Locator },
 ): Promise<void> {
   for (const [fault, fail] of Object.entries(faults)) {
     await test.step(`${String(call)} ${fault}`, async () => {
@@ -73,26 +72,29 @@ test('a visitor logs in, gets a code and sets a new password although each call 
   await page.goto('/attendee-login');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('button', { name: 'Forgot Password ?' }).click();
-  await insist(page, '**/forgot-password', press(page, 'Send'), page.getByLabel('OTP'));
+  await insist(page, '**/forgot-password', {
+    act: press(page, 'Send'),
+    done: page.getByLabel('OTP'),
+  });
   await page.getByLabel('OTP').fill(await codeSentTo(request, person.email));
   const password = `${person.password}-new`;
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   const account = page.getByRole('button', { name: /^My account/ });
-  await insist(page, '**/reset-password', press(page, 'Reset Password'), account);
+  await insist(page, '**/reset-password', { act: press(page, 'Reset Password'), done: account });
 
   await signOut(page);
   await page.goto('/attendee-login');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await insist(page, '**/attendee/login', press(page, 'Log In'), account);
+  await insist(page, '**/attendee/login', { act: press(page, 'Log In'), done: account });
 
   await signOut(page);
   await page.goto('/attendee-login');
   await page.getByRole('button', { name: 'Log in with a code instead' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   const code = page.getByRole('textbox', { name: 'Code' });
-  await insist(page, '**/otp-login', press(page, 'Send the code'), code);
+  await insist(page, '**/otp-login', { act: press(page, 'Send the code'), done: code });
 });
 
 test('a visitor registers and books a call once although each call fails first', async ({
@@ -110,14 +112,17 @@ test('a visitor registers and books a call once although each call fails first',
     await group.locator('label').first().click();
   await page.getByLabel('I agree to the privacy notice.').check();
   await page.getByLabel('Mobile').fill(mobile.slice(3));
-  await insist(page, '**/verifyphone', press(page, 'Get code'), page.getByLabel('OTP'));
+  await insist(page, '**/verifyphone', {
+    act: press(page, 'Get code'),
+    done: page.getByLabel('OTP'),
+  });
   await page.getByRole('textbox', { name: 'Password' }).fill('turmeric-boat-77');
   await page.getByLabel('OTP').fill(await codeSentTo(request, mobile));
   const thanks = page.getByRole('heading', { name: 'Thank You' });
-  await insist(page, '**/api/attendee', press(page, 'Register'), thanks);
+  await insist(page, '**/api/attendee', { act: press(page, 'Register'), done: thanks });
   await page.getByRole('button', { name: 'Yes' }).click();
   const complete = page.getByRole('heading', { name: 'Registration complete' });
-  await insist(page, '**/api/attendee/*', press(page, 'Submit'), complete);
+  await insist(page, '**/api/attendee/*', { act: press(page, 'Submit'), done: complete });
   const mails = await request.get('/api/outbox', { params: { to: email } });
   expect(((await mails.json()) as unknown[]).length, 'confirmation and invitation').toBe(2);
 });
@@ -131,7 +136,7 @@ test('a guest’s enquiry keeps its text until it arrives', async ({ page }) => 
     await field.fill(values[name] ?? 'Warm Stone');
   }
   const thanks = page.getByRole('heading', { name: 'Thank you' });
-  await insist(page, '**/api/enquiry/**', press(page, 'Send the enquiry'), thanks);
+  await insist(page, '**/api/enquiry/**', { act: press(page, 'Send the enquiry'), done: thanks });
 });
 
 test('a visitor at a booth sees what failed and does it again', async ({ page, request }) => {
@@ -144,21 +149,21 @@ test('a visitor at a booth sees what failed and does it again', async ({ page, r
       .getByRole('button', { name: /^Add to swag bag/ })
       .first()
       .click();
-  await insist(page, '**/swag-bag', keep, kept);
+  await insist(page, '**/swag-bag', { act: keep, done: kept });
   await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
   const empty = page.getByText(/Your bag is empty/);
-  await insist(page, '**/swag-bag*', press(page, /^Remove/), empty);
+  await insist(page, '**/swag-bag*', { act: press(page, /^Remove/), done: empty });
 
   await page.goto(`${there}?open=offer`);
   await page.getByRole('dialog').getByRole('checkbox').check();
   const taken = page.getByText(/will contact you about this offer/);
-  await insist(page, '**/booth-offer', press(page, 'Take the offer'), taken);
+  await insist(page, '**/booth-offer', { act: press(page, 'Take the offer'), done: taken });
 
   await page.goto(`${there}?open=call`);
   const cancel = page.getByRole('button', { name: 'Cancel this call' });
-  await insist(page, '**/api/attendee/*', press(page, 'Schedule the call'), cancel);
+  await insist(page, '**/api/attendee/*', { act: press(page, 'Schedule the call'), done: cancel });
   const schedule = page.getByRole('button', { name: 'Schedule the call' });
-  await insist(page, '**/api/call/*', press(page, 'Cancel this call'), schedule);
+  await insist(page, '**/api/call/*', { act: press(page, 'Cancel this call'), done: schedule });
 });
 
 test('a visitor and eli each see which step of their conversation failed, and repeat it', async ({
@@ -173,17 +178,20 @@ test('a visitor and eli each see which step of their conversation failed, and re
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('Is it quiet there?');
   const share = () => page.getByRole('checkbox').click();
-  await insist(page, '**/api/help/*/contact', share, page.getByRole('checkbox', { checked: true }));
+  await insist(page, '**/api/help/*/contact', {
+    act: share,
+    done: page.getByRole('checkbox', { checked: true }),
+  });
 
   const eli = await enter(demo('eli'));
   await eli.goto('/desk');
   await eli.getByRole('button', { name: asha.first_name }).click();
   const release = eli.getByRole('button', { name: 'Return to queue' });
   const take = eli.getByRole('button', { name: 'Take it' });
-  await insist(eli, '**/api/help/*/claim', press(eli, 'Take it'), release);
-  await insist(eli, '**/api/help/*/release', press(eli, 'Return to queue'), take);
+  await insist(eli, '**/api/help/*/claim', { act: press(eli, 'Take it'), done: release });
+  await insist(eli, '**/api/help/*/release', { act: press(eli, 'Return to queue'), done: take });
   const done = page.getByText('Write again to start a new one.');
-  await insist(page, '**/api/help/*/done', press(page, 'End the conversation'), done);
+  await insist(page, '**/api/help/*/done', { act: press(page, 'End the conversation'), done });
 });
 
 async function boothOf(page: Page, person: Person): Promise<string> {

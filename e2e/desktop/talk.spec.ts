@@ -1,18 +1,20 @@
 import { look } from '../accessible.ts';
 import { tile } from '../calls.ts';
-import { boothAt, demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
+import {
+  boothAt,
+  callAs,
+  demo,
+  expect,
+  idOf,
+  type Page,
+  register,
+  test,
+  tokenOf,
+} from '../product.ts';
 
 /** Rooms of two: from a thread, from a desk, and of a booked call. */
 
 test.slow();
-
-/** A call to the server in the name of who is signed in. */
-async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const headers = { authorization: await tokenOf(page) };
-  const reply = await page.request.fetch(`/api${path}`, { method, headers, data });
-  expect(reply.status(), await reply.text()).toBe(200);
-  return (await reply.json()) as T;
-}
 
 async function goIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/breakoutroom\/[\w-]+\/devices$/);
@@ -35,8 +37,8 @@ test('two connected people start a talk from their thread once the other says ye
   await asha.goto(`/message-dashboard?with=${his}`);
   await expect(asha.getByRole('textbox', { name: /^Message/ })).toBeVisible();
   await expect(asha.getByRole('button', { name: 'Talk by video' })).toHaveCount(0);
-  await call(asha, 'POST', '/connections/send', { toUser: his });
-  await call(ravi, 'POST', '/connections/accept', { toUser: hers });
+  await callAs(asha, 'POST /connections/send', { toUser: his });
+  await callAs(ravi, 'POST /connections/accept', { toUser: hers });
   await ravi.goto(`/message-dashboard?with=${hers}`);
 
   await asha.getByRole('button', { name: 'Talk by video' }).click();
@@ -81,38 +83,36 @@ test('a booked call opens as a room at its time, for its two people only', async
   const visitor = await register(request);
   const [asha, eli] = [await enter(visitor), await enter(demo('eli'))];
   const [bob, hana] = [await enter(demo('bob')), await enter(demo('hana'))];
-  const [event] = await call<{ _id: string }[]>(asha, 'GET', '/events');
+  const [event] = await callAs<{ _id: string }[]>(asha, 'GET /events');
   const path = `/event/${event!._id}`;
-  const { now, clockOffsetSeconds: offsetSeconds } = await call<{
+  const { now, clockOffsetSeconds: offsetSeconds } = await callAs<{
     now: string;
     clockOffsetSeconds: number;
-  }>(asha, 'GET', path);
+  }>(asha, `GET ${path}`);
   const { _id: boothId, name } = await boothAt(asha);
   const date = '05/06/2021';
-  const { slots } = await call<{ slots: { time: string; startAt: string; free: boolean }[] }>(
+  const { slots } = await callAs<{ slots: { time: string; startAt: string; free: boolean }[] }>(
     asha,
-    'GET',
-    `/booth/${boothId}/slots?date=${encodeURIComponent(date)}`,
+    `GET /booth/${boothId}/slots?date=${encodeURIComponent(date)}`,
   );
   const slot = slots.findLast(({ free, startAt }) => free && startAt > now)!;
-  const { user } = await call<{ user: { meetings: { _id: string }[] } }>(
+  const { user } = await callAs<{ user: { meetings: { _id: string }[] } }>(
     asha,
-    'PUT',
-    `/attendee/${await idOf(asha)}`,
+    `PUT /attendee/${await idOf(asha)}`,
     { meetingSchedule: { date, time: slot.time, boothId, boothName: name } },
   );
   const before = (minutes: number) => ({
     now: new Date(Date.parse(slot.startAt) - minutes * 60_000).toISOString(),
   });
   try {
-    await call(hana, 'PUT', `${path}/clock`, before(16));
+    await callAs(hana, `PUT ${path}/clock`, before(16));
     await asha.goto('/MyBreakoutRooms');
     await eli.goto('/desk');
     await expect(asha.getByText(/^You can join from/)).toBeVisible();
     await expect(asha.getByRole('button', { name: 'Join the call' })).toHaveCount(0);
     await look(asha);
 
-    await call(hana, 'PUT', `${path}/clock`, before(14));
+    await callAs(hana, `PUT ${path}/clock`, before(14));
     await asha.getByRole('button', { name: 'Join the call' }).click({ timeout: 30_000 });
     await goIn(asha);
     const hers = eli.getByRole('listitem').filter({ hasText: visitor.first_name });
@@ -127,6 +127,6 @@ test('a booked call opens as a room at its time, for its two people only', async
     const opened = await bob.request.post(`/api/call/${user.meetings[0]!._id}/room`, { headers });
     expect(opened.status()).toBe(404);
   } finally {
-    await call(hana, 'PUT', `${path}/clock`, { offsetSeconds });
+    await callAs(hana, `PUT ${path}/clock`, { offsetSeconds });
   }
 });

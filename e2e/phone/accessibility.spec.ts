@@ -79,16 +79,19 @@ for (const root of ['', '/e/conference'] as const) {
       await look(page);
       await visit(page, `${root}/agenda-landing/${live}`);
       await look(page);
-      await lookAtPanels(page, root, live, ['chat', 'people', 'questions', 'polls']);
+      await lookAtPanels(page, { root, live, panels: ['chat', 'people', 'questions', 'polls'] });
       const mo = await enter(demo('mo'), root);
-      await lookAtPanels(mo, root, live, ['polls']);
+      await lookAtPanels(mo, { root, live, panels: ['polls'] });
       await mo.getByRole('button', { name: 'New poll' }).click();
       await look(mo);
     },
   );
 }
 
-async function lookAtPanels(page: Page, root: Root, live: string, panels: string[]): Promise<void> {
+async function lookAtPanels(
+  page: Page,
+  { root, live, panels }: { root: Root; live: string; panels: string[] },
+): Promise<void> {
   for (const panel of panels) {
     await visit(page, `${root}/meeting/${live}?panel=${panel}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();

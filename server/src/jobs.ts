@@ -88,11 +88,7 @@ export async function startJobs(
   const drains = new Map<string, () => Promise<void>>();
   const sweeps: (() => Promise<void>)[] = [];
   const timers: NodeJS.Timeout[] = [];
-<<<<<<< HEAD
-  const ticks: (() => Promise<void>)[] = [];
-=======
   const runningSweeps: (() => Promise<void>)[] = [];
->>>>>>> db41c31b (server: keep what wires features together in one folder)
   return {
     async send(db, { name }, data) {
       if (!drains.has(name))
@@ -111,11 +107,7 @@ export async function startJobs(
           Promise.all(
             found.map(async ({ id, data }) => ({
               id,
-<<<<<<< HEAD
-              status: await tryRun({ name, run, data, log }),
-=======
               status: await tryRun({ name, run, log }, data),
->>>>>>> db41c31b (server: keep what wires features together in one folder)
             })),
           ),
         );
@@ -123,27 +115,16 @@ export async function startJobs(
     },
     every(seconds, name, sweep) {
       let running: Promise<void> | null = null;
-<<<<<<< HEAD
-      const runTick = () => {
-=======
       const tick = () => {
->>>>>>> db41c31b (server: keep what wires features together in one folder)
         running ??= sweep()
           .catch((error: unknown) => log.error({ error, sweep: name }, 'a sweep failed'))
           .finally(() => (running = null));
       };
       sweeps.push(sweep);
-<<<<<<< HEAD
-      ticks.push(async () => {
-        await running;
-      });
-      if (!byHand) timers.push(setInterval(runTick, seconds * 1000));
-=======
       runningSweeps.push(async () => {
         await running;
       });
       if (!byHand) timers.push(setInterval(tick, seconds * 1000));
->>>>>>> db41c31b (server: keep what wires features together in one folder)
     },
     async settle() {
       for (const sweep of sweeps) await sweep();
@@ -151,11 +132,7 @@ export async function startJobs(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-<<<<<<< HEAD
-      const done = Promise.all(ticks.map((running) => running()));
-=======
       const done = Promise.all(runningSweeps.map((running) => running()));
->>>>>>> db41c31b (server: keep what wires features together in one folder)
       await Promise.race([done, pause(patienceMs, undefined, { ref: false })]);
       await boss.stop({ graceful: !byHand, timeout: patienceMs });
     },
@@ -180,51 +157,22 @@ function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgB
   return boss;
 }
 
-<<<<<<< HEAD
-async function drain(
-  boss: PgBoss,
-  {
-    name,
-    run,
-    log,
-  }: { name: string; run: (data: object) => Promise<void>; log: FastifyBaseLogger },
-): Promise<void> {
-=======
 async function drain(boss: PgBoss, worker: Worker<object>): Promise<void> {
   const { name } = worker;
->>>>>>> db41c31b (server: keep what wires features together in one folder)
   for (;;) {
     const found = await boss.fetch<object>(name, { batchSize: 50 });
     if (!found.length) return;
     for (const one of found) {
-<<<<<<< HEAD
-      const status = await tryRun({ name, run, data: one.data, log });
-=======
       const status = await tryRun(worker, one.data);
->>>>>>> db41c31b (server: keep what wires features together in one folder)
       await (status === 'completed' ? boss.complete(name, one.id) : boss.fail(name, one.id));
     }
   }
 }
 
-<<<<<<< HEAD
-async function tryRun<Data>({
-  name,
-  run,
-  data,
-  log,
-}: {
-  name: string;
-  run: (data: Data) => Promise<void>;
-  data: object;
-  log: FastifyBaseLogger;
-}): Promise<'completed' | 'failed'> {
-=======
 async function tryRun<Data>(
   { name, run, log }: Worker<Data>,
   data: object,
 ): Promise<'completed' | 'failed'> {
->>>>>>> db41c31b (server: keep what wires features together in one folder)
   try {
     await run(data as Data);
     return 'completed';

@@ -28,7 +28,10 @@ export class Reader {
   #upgraded = false;
   #becomeReady!: () => void;
 
-  constructor(port: number, protocol: Protocol, sampled: boolean, tally: Tally) {
+  constructor(
+    port: number,
+    { protocol, sampled, tally }: { protocol: Protocol; sampled: boolean; tally: Tally },
+  ) {
     this.#protocol = protocol;
     this.#sampled = sampled;
     this.#tally = tally;

@@ -13,7 +13,7 @@ async function open({ port, sockets, protocol }: Extract<DriverCommand, { do: 'c
       { length: Math.min(connectingAtOnce, sockets - readers.length) },
       (_, i) => {
         const sampled = (readers.length + i) % sampleEvery === 0;
-        return new Reader(port, protocol, sampled, tally);
+        return new Reader(port, { protocol, sampled, tally });
       },
     );
     await Promise.all(few.map((reader) => reader.ready));

@@ -58,11 +58,12 @@ export async function measure(contender: Contender, sockets: number): Promise<Ce
     await figures();
     const idle = await figures();
 
-    await paced(server, sockets, calmDeliveriesPerSecond, 1000);
+    await paced(server, { sockets, deliveriesPerSecond: calmDeliveriesPerSecond, forMs: 1000 });
     await report();
-    await paced(server, sockets, calmDeliveriesPerSecond, calmMs);
+    await paced(server, { sockets, deliveriesPerSecond: calmDeliveriesPerSecond, forMs: calmMs });
     const quiet = await report();
-    if (contender.isBusy) await paced(server, sockets, busyDeliveriesPerSecond, calmMs);
+    if (contender.isBusy)
+      await paced(server, { sockets, deliveriesPerSecond: busyDeliveriesPerSecond, forMs: calmMs });
     const busy = await report();
 
     const [serverBefore, driverBefore] = [await figures(), await report()];
@@ -96,9 +97,11 @@ export async function measure(contender: Contender, sockets: number): Promise<Ce
 
 async function paced(
   server: Child,
-  sockets: number,
-  deliveriesPerSecond: number,
-  forMs: number,
+  {
+    sockets,
+    deliveriesPerSecond,
+    forMs,
+  }: { sockets: number; deliveriesPerSecond: number; forMs: number },
 ): Promise<void> {
   const everyMs = (sockets / deliveriesPerSecond) * 1000;
   const began = performance.now();

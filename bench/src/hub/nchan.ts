@@ -4,9 +4,8 @@ import { obey } from './peerServer.ts';
 import { figuresOf, freePort, program } from './program.ts';
 
 const port = await freePort();
-const server = await program(
-  'nginx',
-  `load_module /usr/lib/nginx/modules/ngx_nchan_module.so;
+const server = await program('nginx', {
+  settings: `load_module /usr/lib/nginx/modules/ngx_nchan_module.so;
 daemon off;
 user root;
 worker_processes 1;
@@ -33,9 +32,9 @@ http {
   }
 }
 `,
-  (file, folder) => ['-p', folder, '-c', file, '-e', `${folder}/errors`],
+  args: (file, folder) => ['-p', folder, '-c', file, '-e', `${folder}/errors`],
   port,
-);
+});
 const publisher = new WebSocket(`ws://127.0.0.1:${port}/publish`);
 await once(publisher, 'open');
 obey(

@@ -12,9 +12,11 @@ const tickMs = 10;
 /** Starts a program that is no Node: writes its settings to a folder of its own, waits for its port, ends it with this process. */
 export async function program(
   name: string,
-  settings: string,
-  args: (file: string, folder: string) => string[],
-  port: number,
+  {
+    settings,
+    args,
+    port,
+  }: { settings: string; args: (file: string, folder: string) => string[]; port: number },
 ): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const file = join(folder, 'settings.conf');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { round } from '../driver.ts';
 import type { Limit } from '../limits.ts';
-import { keep, ofToday } from '../results.ts';
+import { saveResult, ofToday } from '../results.ts';
 import { measure, type Cell, type Contender } from './measure.ts';
 
 const standalone = new URL('../../../server/src/live/standalone.ts', import.meta.url);
@@ -69,7 +69,13 @@ for (const sockets of sizes) {
     cells.push(middle(measured.filter((cell) => cell.name === name)));
 }
 cells.sort((a, b) => a.sockets - b.sockets);
-keep('hub', 'Live fan-out', { cells }, table(), limits());
+saveResult({
+  name: 'hub',
+  title: 'Live fan-out',
+  figures: { cells },
+  text: table(),
+  limits: limits(),
+});
 
 /** The median of each figure; of what must not happen, the worst. */
 function middle(measured: Cell[]): Cell {

@@ -75,14 +75,10 @@ export async function registerSite(
     const part =
       event &&
       ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
-<<<<<<< HEAD
-        (await shareable(server, events, event, { root, path })));
+        (await shareable(server, { events, event, root, path })));
     // webmail shows the logo on pages of its own
     if (part?.type === 'image/png' && path.startsWith('/share/'))
       reply.header('cross-origin-resource-policy', 'cross-origin');
-=======
-        (await shareable(server, { events, event, root, path })));
->>>>>>> db41c31b (server: keep what wires features together in one folder)
     if (part)
       return reply
         .header('content-type', part.type)
@@ -219,8 +215,7 @@ function fill(
     tags,
   } = given;
   const { brand, accent } = event.config.look;
-<<<<<<< HEAD
-  const sight = firstPaint(event.name, hero, nonce, preloads);
+  const painted = firstPaint(event.name, { hero, nonce, preloads });
   const start = JSON.stringify({
     event,
     root,
@@ -231,13 +226,6 @@ function fill(
     players,
     openid,
   }).replaceAll('<', '\\u003c');
-=======
-  const painted = firstPaint(event.name, { hero, nonce, preloads });
-  const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
-    '<',
-    '\\u003c',
-  );
->>>>>>> db41c31b (server: keep what wires features together in one folder)
   const title = `<title>${escapeHtml(event.name)}</title>`;
   const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
   const style = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;

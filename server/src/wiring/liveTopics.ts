@@ -9,17 +9,10 @@ import {
 import { exists } from '../features/venue/booth/service.ts';
 import { eventOfHost, cachedEvent, cachedEvents } from '../features/platform/event/verbs/cache.ts';
 import { eventById } from '../features/platform/event/queries.ts';
-<<<<<<< HEAD
 import { maySee } from '../features/platform/event/service.ts';
 import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
 import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
 import { onSeen, onTyping } from '../features/people/message/service.ts';
-=======
-import { isSeenBy } from '../features/platform/event/service.ts';
-import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
-import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
-import { seen, typing } from '../features/people/message/service.ts';
->>>>>>> db41c31b (server: keep what wires features together in one folder)
 import { maySubscribeToResults } from '../features/programme/poll/service.ts';
 import { maySubscribe as maySubscribeToVideoRoom } from '../features/rooms/room/service.ts';
 import {

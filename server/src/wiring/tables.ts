@@ -1,9 +1,6 @@
 import type { IdempotencyTables } from '../http/idempotency.ts';
-<<<<<<< HEAD
-=======
 import type { ExportKeyTables } from '../secrets/exportKey.ts';
 import type { SecretKeyTables } from '../secrets/secretColumns.ts';
->>>>>>> db41c31b (server: keep what wires features together in one folder)
 import type { AuditTables } from '../features/platform/audit/queries.ts';
 import type { DisclosureTables } from '../features/platform/disclosure/queries.ts';
 import type { EventTables } from '../features/platform/event/queries.ts';
@@ -53,13 +50,9 @@ declare module '../db/tables.ts' {
   /** A feature adds its own `…Tables` interface to this list. */
   interface Tables
     extends
-<<<<<<< HEAD
-      IdempotencyTables,
-=======
       ExportKeyTables,
       IdempotencyTables,
       SecretKeyTables,
->>>>>>> db41c31b (server: keep what wires features together in one folder)
       AuditTables,
       DisclosureTables,
       EventTables,
