@@ -145,7 +145,7 @@ test('features do not call the rate limiter directly', () => {
   expect(
     offenders(
       features.filter((file) => !file.endsWith('.test.ts')),
-      (file) => /limiter\s*\.(take|giveBack)\(/.exec(read(file))?.[0],
+      (file) => /limiter\s*\.(count|refund)\(/.exec(read(file))?.[0],
       lesson,
     ),
   ).toEqual([]);
@@ -160,6 +160,13 @@ test('exported names are the terms of the field', () => {
     [/^tell[A-Z]/, 'Say publish for live events and notify for people.'],
     [/^note[A-Z]/, 'Say record.'],
     [/^bring[A-Z]/, 'Say import, restore or ensure.'],
+    [/[rR]echeck/, 'Say reauthorise.'],
+    [/[iI]nsider/, 'Say participant, or admitted.'],
+    [/[pP]ulse/, 'Say publishSlot for a throttled publication, heartbeat for a sign of life.'],
+    [/[tT]all(y|ies)/, 'Say total for votes, Checksums for the rows of a copy.'],
+    [/^pass(es)?(Of|For)?$/, 'Say signSegment or verifySegment.'],
+    [/^(giveBack|sayWhyNot|firstSight)/, 'Say release or refund, explain, or firstPaint.'],
+    [/^obey/, 'Say handle, or execute.'],
   ];
   const exported = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
   const found = code

@@ -10,7 +10,7 @@ import type { Ports } from './ports/ports.ts';
 
 export type Db = Kysely<Tables>;
 
-/** What every verb gets first: who acts, in which event, on which data, with which ports. */
+/** The first parameter of every verb: who acts, in which event, on which data, with which ports. */
 export interface Ctx<A extends Actor | null = Actor | null> {
   actor: A;
   event: EventRow;
@@ -32,7 +32,7 @@ export interface Ctx<A extends Actor | null = Actor | null> {
   later<D extends object>(job: Job<D>, data: D): Promise<void>;
 }
 
-/** What a server is made of; contexts are cut from it. */
+/** What a server is made of; contexts are made from it. */
 export interface Server {
   store: Store;
   ports: Ports;

@@ -97,7 +97,7 @@ export async function startJobs(
     },
     async work({ name }, run) {
       await boss.createQueue(name, patient);
-      // Whoever names a queue first looks it up outside of any transaction, which must not happen within one.
+      // The first use of a queue looks it up outside of any transaction, so do that here.
       await boss.getJobById(name, nobody);
       drains.set(name, () =>
         drain(boss, { name, run: run as (data: object) => Promise<void>, log }),

@@ -2,7 +2,7 @@ import { readBackup } from '../db/copy/readBackup.ts';
 import { checkFiles } from '../db/copy/files.ts';
 import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
 import { signerOf } from '../db/copy/signature.ts';
-import { type Sum, Tallies } from '../db/copy/Tally.ts';
+import { type Sum, Checksums } from '../db/copy/Checksums.ts';
 import { cliText } from '../texts/cli.ts';
 
 /** What a whole backup holds. */
@@ -15,15 +15,15 @@ interface Checked {
 /** Reads a backup to its end, its stored files too, and keeps nothing; `identity`: see readBackup. Throws CopyRefused where it is damaged, cut off or was changed since it was signed. */
 export async function checkBackup(file: string, identity?: string): Promise<Checked> {
   const pieces = readBackup(file, { identity });
-  const tallies = new Tallies();
+  const checksums = new Checksums();
   let takenAt = '';
   let next: IteratorResult<Piece, void>;
   while (!(next = await pieces.next()).done && next.value.kind !== 'seal') {
     if (next.value.kind === 'head') takenAt = next.value.head.takenAt;
-    if (next.value.kind === 'rows') tallies.add(next.value.table, next.value.rows);
+    if (next.value.kind === 'rows') checksums.add(next.value.table, next.value.rows);
   }
   const tables = next.value?.kind === 'seal' ? next.value.seal.tables : {};
-  const sums = tallies.sums();
+  const sums = checksums.sums();
   for (const [table, sum] of Object.entries(tables))
     if (sum.rows && sum.hash !== sums[table]?.hash)
       throw new CopyRefused(cliText('verify.damaged', { table }));

@@ -29,7 +29,7 @@ const gigabytesNeeded = 0.2;
 const mostSecondsApart = 5;
 const patientSeconds = 5;
 
-/** What can be looked at before an event: each part with what to do about it. */
+/** Checks before an event; each finding says what to do. */
 export const doctor: Command = {
   name: 'doctor',
   options: { 'mail-to': { takes: 'ADDRESS' }, 'kept-hash': { takes: 'HASH' } },
@@ -172,7 +172,7 @@ async function ofDisk({ DATA_DIR: folder }: Settings): Promise<Finding> {
 
 async function ofFolder({ DATA_DIR: folder }: Settings): Promise<Finding> {
   const exposure = await exposureOf(folder);
-  // root looks into folders of those who run the server
+  // root may inspect folders of the user who runs the server
   if (!exposure || ('uid' in exposure && process.getuid?.() === 0))
     return ['ok', cliText('doctor.disk.closed')];
   return 'uid' in exposure

@@ -60,7 +60,7 @@ export async function withDraft(
   }
 }
 
-/** Takes out of a draft what must not come in, and answers what is left of its rows. Throws CopyRefused where that is no event. */
+/** Removes from a draft what must not be imported, and returns what is left of its rows. Throws CopyRefused where that is no event. */
 export async function sift(
   { store, event: { withPeople }, owner, files, refused }: Draft,
   isTrusted: boolean,

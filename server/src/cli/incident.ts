@@ -8,7 +8,7 @@ import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 import { isDay } from './isDay.ts';
 
-/** Who has to be told when something went wrong with people's data between two moments. */
+/** Lists who has to be notified of a data incident between two moments. */
 export const incident: Command = {
   name: 'incident',
   options: {

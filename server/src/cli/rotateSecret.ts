@@ -19,7 +19,7 @@ import { type Command, type Terminal, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { openServer } from './openServer.ts';
 
-/** What can be made anew after it became known to others. Each answers how many it ended. */
+/** The secrets that can be rotated. Each returns how many it invalidated. */
 const kinds = {
   async addresses({ store: { db } }: Server) {
     await renewVideoSecret(db);
@@ -40,7 +40,7 @@ const kinds = {
   },
 };
 
-/** No server opens where its key is lost. */
+/** A server cannot start without its key, so this opens the database only. */
 async function goOnWithoutKey(terminal: Terminal): Promise<void> {
   const settings = readSettings(terminal.env);
   demandDatabase(settings);

@@ -14,7 +14,7 @@ import { commands } from './commands.ts';
 import { exit } from './exit.ts';
 import { printable } from './printable.ts';
 
-/** Does what the words of a command line ask for; answers the exit code. What is said moves no cursor, whatever a file holds. */
+/** Runs a command line; returns the exit code. Output contains no control characters, whatever a file holds. */
 export async function run(words: string[], given: Terminal): Promise<number> {
   const terminal: Terminal = {
     ...given,
@@ -103,7 +103,7 @@ function helpOf({ name, operands = [], options = {} }: Command): string {
   return [cliText('usage.of', { form }), '', cliText(name), '', ...lines].join('\n');
 }
 
-/** An option is told of by its name; where it means something else in one command, by that as well. */
+/** The description of an option: by its name, or by command and name where it means something else. */
 function aboutOption(command: string, option: string): CliText {
   const own = `option.${command}.${option}`;
   return (Object.hasOwn(cliTexts, own) ? own : `option.${option}`) as CliText;

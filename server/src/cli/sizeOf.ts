@@ -1,5 +1,5 @@
 import { jobsTable } from '../db/copy/readDatabase.ts';
-import type { Sum } from '../db/copy/Tally.ts';
+import type { Sum } from '../db/copy/Checksums.ts';
 
 /** How much a copy of a database holds, the jobs that wait and empty tables left out. */
 export function sizeOf(sums: Record<string, Sum>): { tables: number; rows: number } {

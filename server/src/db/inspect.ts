@@ -15,7 +15,7 @@ interface Inspection {
   futureSeconds: number;
 }
 
-/** Looks at a database without changing it. Throws StoreUnavailable when it cannot answer or be written, and as `migrate` does for one that is too old. */
+/** Inspects a database without changing it. Throws StoreUnavailable when it cannot answer or be written, and as `migrate` does for one that is too old. */
 export async function inspect(store: Store): Promise<Inspection> {
   await store.check();
   const { rows } = await sql<{ version: string; now: Date; there: boolean }>`

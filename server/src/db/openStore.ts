@@ -22,7 +22,7 @@ export interface StoreOptions {
   dataDir: string;
   /** A longer statement is ended and fails as StoreUnavailable; 15 unless given. */
   statementTimeoutSeconds?: number;
-  /** Goes in through a server that has the embedded database open, where there is one. */
+  /** If another process has locked the embedded database, connects through it. */
   beside?: boolean;
   log: StoreLog;
 }
@@ -38,7 +38,7 @@ interface StoreStats {
   lastMaintenanceAt: Date | null;
 }
 
-/** What openEmbedded and openPostgres each bring to a Store. */
+/** The part of a Store that openEmbedded and openPostgres each provide. */
 export interface StoreEngine {
   kind: 'embedded' | 'postgres';
   db: Kysely<Tables>;

@@ -6,7 +6,7 @@ import { setUpRows } from './setUpRows.ts';
 
 type Table = keyof typeof travels;
 
-/** What the rows of every table that travels may hold. Nothing comes in that does not pass. */
+/** The schema of the rows of every table that travels. Invalid rows are not imported. */
 export const eventRows: Partial<Record<Table, z.ZodType<Record<string, unknown>>>> = {
   ...setUpRows,
   ...peopleRows,

@@ -1,8 +1,8 @@
 import type { Tables } from '../db/tables.ts';
 
 /**
- * What of an event travels to another server. `setUp` says nothing of anybody and always goes along;
- * `people` goes along where that is asked for; `trusted` goes with the people, and comes in only from a
+ * What of an event travels to another server. `setUp` contains no personal data and is always included;
+ * `people` is included on request; `trusted` is included with the people, and is imported only from a
  * signer that the operator trusts: it gives power, attests something, or makes the server write to people;
  * `stays`: logins, secrets, what is on its way by mail, and what lives for a moment.
  */
@@ -129,7 +129,7 @@ export const travels: Record<
   webhook_delivery: 'stays',
 };
 
-/** Whether rows of a table belong to an export, or come in with one. */
+/** Whether rows of a table are exported, or imported. */
 export function isPart(
   table: string,
   { withPeople, isTrusted = true }: { withPeople: boolean; isTrusted?: boolean },

@@ -32,7 +32,7 @@ const ownAddress = z.union([
 const phone = z.string().regex(/^[+\d][\d\s()-]{0,39}$/, { error: 'phone.invalid' });
 const version = words(60);
 const notificationKind = notificationPreference.shape.kind;
-/** A hash as we make them, so that checking it costs what ours cost; or the word that stands for none. */
+/** A hash in our format, so that checking it is no more expensive; or the word for none. */
 const passwordHash = z
   .string()
   .max(200, { error: 'field.tooLong' })

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 const deepest = 32;
 const most = 20_000;
 
-/** Reads JSON as Fastify does, but takes an empty body for none: many clients send the content type with every call. */
+/** Reads JSON as Fastify does, but allows an empty body: many clients send the content type with every call. */
 export function registerJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -19,7 +19,7 @@ export function registerJson(app: FastifyInstance): void {
   );
 }
 
-/** Looks through every JSON body before any schema does: no U+0000 (the database cannot keep it), no absurd depth or size. */
+/** Checks every JSON body before validation: no U+0000 (the database cannot store it), no absurd depth or size. */
 export function registerBodyCheck(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const { body } = request;

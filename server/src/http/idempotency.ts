@@ -31,7 +31,7 @@ export function registerIdempotency(app: FastifyInstance, server: Server): void 
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
     if (typeof given !== 'string' || request.method === 'GET') return;
-    // A form is not read yet, so nobody knows whether it is the same: it only replaces, and may be sent again.
+    // A form has not been read yet, so it cannot be compared; forms only replace, and may be sent again.
     if (request.headers['content-type']?.startsWith('multipart/')) return;
     if (!/^[\w-]{8,100}$/.test(given))
       refuse('fields.invalid', { fields: [{ path: 'Idempotency-Key', code: 'id.invalid' }] });

@@ -1,11 +1,11 @@
 import { parseTopic } from '@pavilion/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { passOf } from './signedUrls.ts';
+import { signSegment } from './signedUrls.ts';
 
 /** Pictures of people are asked for with a login, or, as pages do, by an address that says for whom it was made. Inside of the server only the plain address is known: it is signed on its way out and plain again on its way in. */
 
-const passHours = 12;
+const signedHours = 12;
 const plain = /"(\/files\/person\/[\da-f-]{36}\/[\da-f-]{36}\/)([\w-]+\.webp)"/g;
 const signed =
   /(\\?\/files\\?\/person\\?\/[\da-f-]{36}\\?\/[\da-f-]{36}\\?\/)[\da-f-]{36}\.\d+\.[\w-]+\\?\/([\w-]+\.webp)/g;
@@ -26,7 +26,7 @@ export function answerFor(request: FastifyRequest, { actor, event, ports, now }:
   if (actor) viewers.set(request, { personId: actor.personId, event, ports, now });
 }
 
-/** A live event with signed addresses where its topic is a person's own; others are said once to many, who ask with their login. */
+/** A live event with signed addresses if its topic is a person's own; other topics have many subscribers, who ask with their login. */
 export function signFrame<Frame extends object>(
   ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
   topic: string,
@@ -47,7 +47,7 @@ export function plainPictures(json: string): string {
 
 function signPictures(json: string, { personId, event, ports, now }: Viewer): string {
   if (!json.includes('"/files/person/')) return json;
-  const of = { about: event.id, personId, hours: passHours };
-  const pass = passOf(ports.secrets.signingKey(event.file_secret), of, now());
-  return json.replace(plain, `"$1${pass}/$2"`);
+  const of = { about: event.id, personId, hours: signedHours };
+  const segment = signSegment(ports.secrets.signingKey(event.file_secret), of, now());
+  return json.replace(plain, `"$1${segment}/$2"`);
 }

@@ -18,7 +18,7 @@ export const policyReports = new Counter({
   registers,
 });
 
-/** Takes reports in both forms that browsers send, and counts them. */
+/** Accepts reports in both formats that browsers send, and counts them. */
 export async function registerPolicyReports(app: FastifyInstance): Promise<void> {
   await app.register(async (door) => {
     door.removeAllContentTypeParsers();

@@ -40,7 +40,7 @@ export async function registerProtection(app: FastifyInstance, server: Server): 
   });
 }
 
-/** Whether a header was sent more than once; Node keeps the first, a proxy may have judged by the other. */
+/** Whether a header was sent more than once; Node keeps the first, a proxy may have used the other. */
 function isTwice(rawHeaders: string[], name: string): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -61,7 +61,7 @@ const permissions = [
   ),
 ].join(', ');
 
-/** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */
+/** Sets the same security headers on all replies, computed once; a route with helmet options of its own computes its own. */
 function applySecurityHeaders(app: FastifyInstance): void {
   let headers: [string, string][] | undefined;
   app.addHook('onRequest', (request, reply, next) => {

@@ -46,7 +46,7 @@ export async function limitRates(
 
 /** Takes one call off the count, as after a success that should not count. */
 export function refundRate({ ports }: Counting, key: string): Promise<void> {
-  return ports.limiter.giveBack(key);
+  return ports.limiter.refund(key);
 }
 
 async function waitFor(
@@ -56,7 +56,7 @@ async function waitFor(
   uncounted: Uncounted,
 ): Promise<number> {
   try {
-    return await ports.limiter.take(key, limits);
+    return await ports.limiter.count(key, limits);
   } catch (error) {
     if (uncounted === 'allowed') return 0;
     const what = key.slice(0, key.indexOf(':'));

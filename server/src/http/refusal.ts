@@ -6,7 +6,7 @@ interface Detail {
   retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller shall read. Thrown by verbs; the HTTP layer turns it into status, code and sentence. */
+/** A refusal for the caller to read. Thrown by verbs; the HTTP layer turns it into status, code and sentence. */
 export class Refusal extends Error {
   readonly code: Code;
   readonly detail: Detail;

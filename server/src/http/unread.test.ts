@@ -110,7 +110,7 @@ test('a connection carries the next call after a body that was refused half-way 
     expect([what, await line.send(sent, token)]).toEqual([what, status]);
     expect([what, await line.send(alive)]).toEqual([what, 200]);
   }
-  server.ports.limiter = { ...limiter, take: async () => 60 };
+  server.ports.limiter = { ...limiter, count: async () => 60 };
   const body = form('file', 3_000_000);
   const token = await server.token('hana');
   const file = { method: 'PUT', path: '/api/file?kind=picture', body };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const mostBytes = 32_000_000;
 
 /**
- * Reads away what an answer leaves of its request, so that the connection can carry the next one: a proxy shares its
+ * Discards what a reply left unread of its request, so that the connection can carry the next one: a proxy shares its
  * connections between people. A body beyond 32 MB ends its connection once the answer has left; one that does not
  * arrive is ended by the server's time limit for requests.
  */

@@ -107,9 +107,9 @@ test(
         let isLimited = false;
         ports.limiter = {
           ...uncounted,
-          take(key, limits) {
+          count(key, limits) {
             isLimited = true;
-            return uncounted.take(key, limits);
+            return uncounted.count(key, limits);
           },
         };
         const reply = await world.server.raw(route.method, addressOf(route, given), {

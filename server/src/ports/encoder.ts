@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
-/** Turns pictures and sound from one form into another: ffmpeg, where it is installed. */
+/** Converts video and audio: ffmpeg, where it is installed. */
 export interface Encoder {
-  /** Starts it with these arguments; ends by itself when its input does. */
+  /** Starts it with these arguments; exits when its input ends. */
   start(args: string[]): ChildProcessWithoutNullStreams;
   /** Runs it to its end. Throws with the last words of what went wrong. */
   run(args: string[]): Promise<void>;

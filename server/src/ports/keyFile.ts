@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncPath } from '../db/embedded/syncFolder.ts';
 
-/** A key of 256 bits, and the id that tells it from others: a part of its hash. */
+/** A 256-bit key and its id, a part of its hash. */
 interface SecretKey {
   id: string;
   bytes: Buffer;
@@ -103,7 +103,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Brings a whole and durable file to its name. One that must not be there yet, and is, stays as it is. */
+/** Renames a complete and durable file to its name. An existing file that must not exist is left untouched. */
 function place(path: string, keys: SecretKeys, bring: (from: string, to: string) => void): void {
   const draft = `${path}.${randomUUID()}.part`;
   const lines = keys.map(({ id, bytes }) => `${id} ${bytes.toString('base64url')}\n`);

@@ -10,38 +10,38 @@ export interface Limit {
 
 /** Counts what one key does. Several limits on one key count together: a refused attempt counts for none of them. */
 export interface Limiter {
-  /** Takes one turn; answers the seconds to wait when a limit is reached, 0 when it is not. Throws when the store is gone. */
-  take(key: string, limits: Limit[]): Promise<number>;
-  /** Gives one turn back, as after a success that shall not count. */
-  giveBack(key: string): Promise<void>;
+  /** Counts one attempt; returns the seconds to wait if a limit is reached, else 0. Throws when the store is gone. */
+  count(key: string, limits: Limit[]): Promise<number>;
+  /** Takes one attempt off the count, as after a success that should not count. */
+  refund(key: string): Promise<void>;
 }
 
-/** Turns kept in this process. */
+/** Counts in this process. */
 export function memoryLimiter(clock: Clock): Limiter {
-  const turns = new Map<string, number[]>();
+  const attempts = new Map<string, number[]>();
   let sweepAt = 0;
   return {
-    async take(key, limits) {
+    async count(key, limits) {
       const now = clock.now().getTime();
       if (now > sweepAt) {
-        for (const [old, times] of turns)
-          if ((times.at(-1) ?? 0) < now - 86_400_000) turns.delete(old);
+        for (const [old, times] of attempts)
+          if ((times.at(-1) ?? 0) < now - 86_400_000) attempts.delete(old);
         sweepAt = now + 60_000;
       }
       const longest = Math.max(...limits.map((limit) => limit.seconds)) * 1000;
-      const kept = (turns.get(key) ?? []).filter((at) => at > now - longest);
+      const kept = (attempts.get(key) ?? []).filter((at) => at > now - longest);
       const wait = waitOf(kept, limits, now);
       if (!wait) kept.push(now);
-      turns.set(key, kept);
+      attempts.set(key, kept);
       return wait;
     },
-    async giveBack(key) {
-      turns.get(key)?.pop();
+    async refund(key) {
+      attempts.get(key)?.pop();
     },
   };
 }
 
-/** Turns kept in Redis, shared by all nodes; the decision is one script, so that parallel calls cannot pass together. */
+/** Counts in Redis, shared by all nodes; a script decides, so that parallel calls cannot both pass. */
 export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Limiter {
   const script = `
     local now = tonumber(ARGV[1])
@@ -64,7 +64,7 @@ export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Lim
     return wait`;
   let turn = 0;
   return {
-    async take(key, limits) {
+    async count(key, limits) {
       const now = clock.now().getTime();
       const longest = Math.max(...limits.map((limit) => limit.seconds)) * 1000;
       const name = `${now}:${process.pid}:${turn++}`;
@@ -72,7 +72,7 @@ export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Lim
       const wait = await redis.eval(script, 1, prefix + key, now, longest, name, ...pairs);
       return Math.ceil(Number(wait) / 1000);
     },
-    async giveBack(key) {
+    async refund(key) {
       await redis.zpopmax(prefix + key);
     },
   };

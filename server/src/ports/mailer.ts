@@ -12,7 +12,7 @@ interface Mail {
   ics?: string;
 }
 
-/** Sends mail. `null` stands for "not configured": mail is then kept in the outbox. Throws when the mail was not taken, saying nothing of whom it was for. */
+/** Sends mail. `null` stands for "not configured": mail is then kept in the outbox. Throws when the mail was not accepted, without naming the recipient. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

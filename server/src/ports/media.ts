@@ -14,7 +14,7 @@ export interface TicketFor {
   now: Date;
 }
 
-/** What a media server tells: somebody came, or went. */
+/** An event of a media server: somebody joined or left. */
 interface MediaNews {
   roomId: string;
   personId: string;
@@ -52,7 +52,7 @@ export function openMedia(settings: Settings): Media {
   return url && key && secret ? livekitMedia({ url, key, secret }) : meshMedia(turn);
 }
 
-/** Browser to browser: no server besides this one, which brings them together. */
+/** Peer to peer: this server only relays the signalling. */
 export function meshMedia(turn: { url: string; secret: string } | null = null): Media {
   return {
     kind: 'mesh',

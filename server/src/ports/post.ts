@@ -78,7 +78,7 @@ function send(
   });
 }
 
-/** A public name may point to a private address: at each connection what is called is looked at, not what it is called. */
+/** A public name may resolve to a private address, so the address is checked at each connection. */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -94,7 +94,7 @@ function notCalled(host: string): Error {
   return new Error(`${host} is on a private address.`);
 }
 
-/** Lets an agent connect to public addresses alone. For an address in place of a name nothing is looked up. */
+/** Restricts an agent to public addresses. A literal address involves no lookup. */
 function guard<A extends HttpAgent>(agent: A): A {
   const connect = agent.createConnection.bind(agent);
   const lookup = publicLookup();

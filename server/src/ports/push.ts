@@ -15,7 +15,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Brings a push to a browser through the service of the browser’s maker, who cannot read it. */
+/** Sends a push to a browser through its vendor’s service, which cannot read it. */
 export interface Push {
   /** A pair of keys that a server signs its pushes with. */
   newKeys(): PushKeys;

@@ -1,6 +1,6 @@
 import { httpsUrl } from '@pavilion/contract';
 
-/** Whether an address looks public: https and a name that is not this machine's. What it leads to is judged when it is connected to. */
+/** Whether an address looks public: https and a name that is not this machine's. The address it resolves to is checked on connecting. */
 export function looksPublic(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? '';
   return httpsUrl.safeParse(url).success && !/(^|\.)localhost$|\.$/.test(host);

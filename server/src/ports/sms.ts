@@ -1,6 +1,6 @@
 import type { Settings } from '../process/settings.ts';
 
-/** Sends SMS. `null` stands for "not configured": SMS are then kept in the outbox. `to` is E.164; `code` is the one that the text holds. Throws when it was not taken, saying nothing of whom it was for. */
+/** Sends SMS. `null` stands for "not configured": SMS are then kept in the outbox. `to` is E.164; `code` is the one in the text. Throws when it was not accepted, without naming the recipient. */
 export interface Sms {
   send(sms: { to: string; text: string; code?: string }): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { post } from './post.ts';
 import { reach } from './reach.ts';
 
-/** Brings messages to other programs. */
+/** Delivers messages to other programs. */
 export interface Webhooks {
   /** Whether we may call this address at all. */
   takes(url: string): boolean;

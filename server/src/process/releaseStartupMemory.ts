@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const checkEveryMs = 10_000;
-/** Busy for a smaller share of the time, a pause of some hundred milliseconds disturbs nobody. */
+/** Below this load, a pause of some hundred milliseconds disturbs nobody. */
 const quiet = 0.3;
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;

@@ -36,7 +36,7 @@ const impatient = {
   lazyConnect: true,
 };
 
-/** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
+/** Opens everything a server depends on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
 export async function startServer(
   settings: Settings,
   log: FastifyBaseLogger,

@@ -7,7 +7,7 @@ process.once('exit', () => sandbox.end());
 type Functions = Record<string, (...args: never[]) => unknown>;
 
 /**
- * The functions of a module that look into bytes somebody sent. They run in a process of their own, so that the worst
+ * The functions of a module that parse bytes somebody sent. They run in a process of their own, so that the worst
  * file costs its sender an answer: `const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.url))`, then
  * `inSandbox(personId, 'readFile', bytes)`. What goes in and out is copied. Refuses as the function does, and as
  * `Sandbox.run` does.

@@ -27,7 +27,7 @@ export async function forgetLost(
   return { webhooks: webhook.length, signOns: openid.length, devices, apps: authenticator.length };
 }
 
-/** With a secret that nobody knows: its organisers give it another one by “New secret”. */
+/** Gives it a random secret; organisers set another one with “New secret”. */
 async function switchWebhookOff(db: Kysely<Tables>, secrets: Secrets, id: string): Promise<void> {
   const secret = secrets.seal(`whsec_${randomBytes(32).toString('base64')}`, `webhook:${id}`);
   await db

@@ -8,7 +8,7 @@ export interface SecretKeyTables {
   secret_key: { is_only: Generated<boolean>; key_id: string; since: Date };
 }
 
-/** What is kept encrypted, each value for `TABLE:KEY`, with the column that holds the key. */
+/** The encrypted columns of each table; a value is sealed for `TABLE:KEY`, with the row’s value of the column `key`. */
 const secretColumns = {
   authenticator: { key: 'id', columns: ['secret'] },
   export_key: { key: 'is_only', columns: ['private_key'] },

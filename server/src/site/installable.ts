@@ -74,7 +74,7 @@ function manifestOf(event: EventRow, root: string) {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The sign on the event's colour, to the edges: what platforms cut off is colour alone. */
+/** The icon on the event's colour, with a margin: platforms crop the edges. */
 function iconOf(brand: string, size: number): Promise<Buffer> {
   const key = `${brand} ${size}`;
   const icon = drawn.get(key) ?? draw(brand, size);

@@ -1,4 +1,4 @@
-/** A page's content security policy that lets the films and streams of some hosts in: of those alone that this page's stage plays. */
+/** Extends a page's content security policy by the hosts whose videos and streams its stage plays. */
 export function withPlayers(policy: string, origins: string[]): string {
   if (origins.length === 0) return policy;
   return policy

@@ -7,22 +7,22 @@ type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the letters they are set in. */
+/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the fonts they are set in. */
 export function preloadsOf(dist: string): (sources: string[]) => string {
   const path = join(dist, '.vite/manifest.json');
   const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
   const first = filesOf(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
-  const letters = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
+  const fonts = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
   return (sources) => {
     const files = [...filesOf(manifest, [...begun, ...sources], new Set())].filter(
       (file) => !first.has(file),
     );
-    return [...letters.map(({ file }) => file), ...files].map(linkTo).join('');
+    return [...fonts.map(({ file }) => file), ...files].map(linkTo).join('');
   };
 }
 
-/** Scripts leave a thin line to the picture and the letters, which are seen first. */
+/** Scripts get a low priority: on a slow connection the picture and the fonts come first. */
 function linkTo(file: string): string {
   const kind = {
     woff2: 'rel="preload" as="font" type="font/woff2"',

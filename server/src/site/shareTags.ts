@@ -8,7 +8,7 @@ const types = {
   booth: 'article',
 } as const;
 
-/** What a page's head tells messengers and search engines. */
+/** The meta tags of a page for messengers and search engines. */
 export function shareTags(
   { canonical, card, imageUrl, jsonLd }: Shared,
   eventName: string,

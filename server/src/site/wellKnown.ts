@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 /** RFC 9116 wants less than a year. */
 const goodForDays = 90;
 
-/** What programs ask every site for: whom to tell of a weakness, and where one changes a password. */
+/** Well-known addresses: where to report a vulnerability, and where to change a password. */
 export function registerWellKnown(app: FastifyInstance, server: Server, settings: Settings): void {
   const { publicUrl, clock } = server.ports;
   const schema = { hide: true };

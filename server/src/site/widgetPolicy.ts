@@ -2,7 +2,7 @@ import type { Booth } from '@pavilion/contract';
 
 type Provider = NonNullable<Booth['widget']>['provider'];
 
-/** Where the chat services that booths may bring have their scripts, pictures, frames and sockets. */
+/** The hosts of the chat services that booths may embed. */
 const hosts: Record<Provider, { https: string[]; sockets: string[] }> = {
   tawk: {
     https: ['https://embed.tawk.to', 'https://*.tawk.to', 'https://tawk.link'],

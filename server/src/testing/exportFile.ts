@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
-import { Tallies } from '../db/copy/Tally.ts';
+import { Checksums } from '../db/copy/Checksums.ts';
 import { readTar } from '../db/copy/tar.ts';
 
 type Value = string | null;
@@ -47,17 +47,17 @@ export class ExportFile {
 
   /** Writes it with counts and hashes that are right. `columns`: all of a table, by name. */
   async write(path: string, columns: ReadonlyMap<string, string[]>): Promise<string> {
-    const tallies = new Tallies();
+    const checksums = new Checksums();
     const parts = [entry('head.json', JSON.stringify(this.head))];
     for (const [table, names] of columns) {
       const rows = (this.rows.get(table) ?? []).map((row) =>
         names.map((name) => row[name] ?? null),
       );
-      tallies.add(table, rows);
+      checksums.add(table, rows);
       const lines = [names, ...rows].map((row) => JSON.stringify(row)).join('\n');
       if (rows.length) parts.push(entry(`database/${table}/000001.jsonl`, lines));
     }
-    const seal = { tables: tallies.sums(), sequences: this.sequences };
+    const seal = { tables: checksums.sums(), sequences: this.sequences };
     parts.push(entry('database.json', JSON.stringify(seal)));
     for (const [key, content] of this.files) parts.push(entry(`files/${key}`, content));
     const sums = [...this.files].map(([key, content]) => ({

@@ -1,7 +1,7 @@
 import { biographyTags } from '@pavilion/contract';
 import sanitizeHtml from 'sanitize-html';
 
-/** A biography as it may be shown anywhere: known marks alone, links to the web and to mail, nothing that runs or loads. */
+/** Sanitises a biography: known tags only, links to the web and to mail, nothing that runs or loads. */
 export function cleanBiography(html: string): string {
   return sanitizeHtml(html.toWellFormed().normalize('NFC'), {
     allowedTags: [...biographyTags],

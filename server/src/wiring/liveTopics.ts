@@ -37,9 +37,9 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     const event = isId(id) && (await cachedEvent(server.store.db, id));
     return event ? maySee(event, actor) : false;
   },
-  attendees: (_house, actor, id) => actor?.eventId === id,
-  venue: (_house, actor, id) => actor?.eventId === id,
-  person: (_house, actor, id) => actor?.personId === id,
+  attendees: (_server, actor, id) => actor?.eventId === id,
+  venue: (_server, actor, id) => actor?.eventId === id,
+  person: (_server, actor, id) => actor?.personId === id,
   session: (server, actor, id) => isId(id) && maySubscribeToSession(server.store.db, actor, id),
   sessionRoom: async (server, actor, id) => {
     if (!actor || !isId(id)) return false;
@@ -58,8 +58,8 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     actor !== null && isId(id) && maySubscribeToResults(server, actor, id),
   help: () => false,
   message: () => false,
-  floor: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
-  infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  floor: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  infoDesk: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
   desk: (server, actor, id) =>
     actor !== null &&
     (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(server, actor, id))),
@@ -69,7 +69,7 @@ function isId(text: string): boolean {
   return id.safeParse(text).success;
 }
 
-/** Who comes, if their event is open to them. */
+/** The actor of a caller whose event is open to them. */
 async function admittedActor(server: Server, caller: Caller | null): Promise<Actor | null> {
   if (!caller) return null;
   const { actor, eventVersion } = caller;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const hash = z.string().regex(/^[\da-f]{64}$/);
 
-/** What a database was written with, first of all pieces. */
+/** How a database was written; the first piece. */
 export const head = z.object({
   format: z.number(),
   takenAt: z.string().max(60),
@@ -17,7 +17,7 @@ export const head = z.object({
 });
 export type Head = z.infer<typeof head>;
 
-/** What the database held, after all of its rows. */
+/** The contents of the database, after all of its rows. */
 export const seal = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), hash: z.string().max(64) })),
   sequences: z.record(z.string(), z.number().int().nullable()),

@@ -73,7 +73,7 @@ export async function checkFiles(pieces: AsyncIterator<Piece>): Promise<FileSum[
   return fillStorage(nowhere as unknown as Storage, pieces);
 }
 
-/** Stores the accepted files of a stream, to its end, beside others; one whose key is taken is there already: keys name content or owner. Notes the keys that are new, also when it fails. */
+/** Stores the accepted files of a stream, to its end, beside others; one whose key is taken is there already: keys name content or owner. Records the keys that are new, also when it fails. */
 export async function addFiles(
   storage: Storage,
   pieces: AsyncIterator<Piece>,

@@ -4,8 +4,8 @@ import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { jobsTable, readTable } from './readDatabase.ts';
-import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
-import { Tallies, type Sum } from './Tally.ts';
+import { useStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
+import { Checksums, type Sum } from './Checksums.ts';
 
 /** What was restored, and the jobs that were queued in the copy: `[data, name, startAfter]` each. */
 interface Filled {
@@ -73,7 +73,7 @@ async function fill(
   pieces: AsyncIterator<Piece>,
   isWhole: boolean,
 ): Promise<Filled> {
-  await speakPlainly(tx);
+  await useStableFormats(tx);
   const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
   const restoreRules = await suspendRules(tx, [...shapes.keys()]);
   await sql`truncate ${sql.join([...shapes.keys()].map((name) => sql.table(name)))}`.execute(tx);
@@ -144,13 +144,13 @@ async function compare(
   tx: Kysely<Tables>,
   { shapes, seal, jobs }: { shapes: TableShape[]; seal: Seal; jobs: (string | null)[][] },
 ): Promise<Record<string, Sum>> {
-  const tallies = new Tallies();
-  if (seal.tables[jobsTable]) tallies.add(jobsTable, jobs);
+  const checksums = new Checksums();
+  if (seal.tables[jobsTable]) checksums.add(jobsTable, jobs);
   for (const shape of shapes) {
-    tallies.add(shape.name, []);
-    for await (const { rows } of readTable(tx, shape)) tallies.add(shape.name, rows);
+    checksums.add(shape.name, []);
+    for await (const { rows } of readTable(tx, shape)) checksums.add(shape.name, rows);
   }
-  const sums = tallies.sums();
+  const sums = checksums.sums();
   for (const table of new Set([...Object.keys(sums), ...Object.keys(seal.tables)])) {
     const [here, there] = [sums[table], seal.tables[table]];
     if (here?.rows !== there?.rows || here?.hash !== there?.hash)

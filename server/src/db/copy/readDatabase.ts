@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows } from './Piece.ts';
-import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
-import { Tallies } from './Tally.ts';
+import { useStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
+import { Checksums } from './Checksums.ts';
 
 const rowsAtOnce = 1000;
 
@@ -34,7 +34,7 @@ export async function* readDatabase(
     .setAccessMode('read only')
     .execute();
   try {
-    await speakPlainly(tx);
+    await useStableFormats(tx);
     await refuseEmpty(tx);
     const migrations = await tx
       .selectFrom('migration')
@@ -44,19 +44,19 @@ export async function* readDatabase(
     const choice = await choose?.(tx);
     const takenAt = new Date().toISOString();
     yield { kind: 'head', head: { format: 1, takenAt, migrations, event: choice?.event } };
-    const tallies = new Tallies();
+    const checksums = new Checksums();
     for (const shape of await tablesOf(tx)) {
-      tallies.add(shape.name, []);
+      checksums.add(shape.name, []);
       for await (const some of readTable(tx, shape, choice)) {
-        tallies.add(shape.name, some.rows);
+        checksums.add(shape.name, some.rows);
         yield { kind: 'rows', ...some };
       }
     }
     for await (const some of choice ? [] : readJobs(tx)) {
-      tallies.add(jobsTable, some.rows);
+      checksums.add(jobsTable, some.rows);
       yield { kind: 'rows', ...some };
     }
-    yield { kind: 'seal', seal: { tables: tallies.sums(), sequences: await sequencesOf(tx) } };
+    yield { kind: 'seal', seal: { tables: checksums.sums(), sequences: await sequencesOf(tx) } };
   } finally {
     await tx.rollback().execute();
   }
@@ -68,7 +68,7 @@ async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
   if (!rows[0]?.there) throw new CopyRefused('The database is empty: there is nothing to copy.');
 }
 
-/** The rows of one table, some at a time. Inside a transaction in which `speakPlainly` was called. */
+/** The rows of one table, some at a time. Inside a transaction in which `useStableFormats` was called. */
 export async function* readTable(
   tx: Kysely<Tables>,
   { name: table, columns: all }: TableShape,

@@ -6,7 +6,7 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
-/** The tables of the database with their columns by name, without what it computes by itself and what keeps track of migrations. */
+/** The tables of the database with their columns by name, without generated columns and the table of migrations. */
 export async function tablesOf(db: Kysely<Tables>): Promise<TableShape[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -27,7 +27,7 @@ export async function tablesOf(db: Kysely<Tables>): Promise<TableShape[]> {
 }
 
 /** Makes values read and write the same on every server. */
-export async function speakPlainly(tx: Kysely<Tables>): Promise<void> {
+export async function useStableFormats(tx: Kysely<Tables>): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(tx);
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
   await sql`set local intervalstyle = 'postgres'`.execute(tx);

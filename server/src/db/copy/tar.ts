@@ -62,7 +62,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** How many bytes come before the content of an entry: what a header has no room for stands in one of its own (pax). */
+/** How many bytes come before the content of an entry: long names have a header of their own (pax). */
 function headerLength({ pax }: TarHeader): number {
   if (!pax) return block;
   const records = Object.entries(pax).map(([key, value]) => {

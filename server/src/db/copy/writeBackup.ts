@@ -11,7 +11,7 @@ import type { Sign } from './signature.ts';
 import { type TarFile, withoutEnd, writeTar } from './tar.ts';
 
 /**
- * Writes a stream of pieces into one file, a compressed tar that anybody can look into:
+ * Writes a stream of pieces into one file, a compressed tar that any tool can open:
  * `head.json`, `database/TABLE/NUMBER.jsonl`, `database.json`, `files/KEY`, `files.json`, and
  * `signature.json` where it is signed; of an encrypted one only `age` makes that again. It appears under its name only when it is whole and durable.
  * Throws CopyRefused where there is such a file.

@@ -12,7 +12,7 @@ const logOnlyBelowBytes = 24 * mebibyte;
 /** Tidying gives room, but takes a little first: with none at all it would kill the engine. */
 const tidyAboveBytes = 4 * mebibyte;
 
-/** Watches how much room the disk of `folder` has left, so that a full disk is met with grace. */
+/** Watches how much room the disk of `folder` has left, so that a full disk is handled gracefully. */
 export class FreeSpace {
   readonly #folder: string;
   #freeBytes = Infinity;

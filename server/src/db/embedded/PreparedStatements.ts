@@ -45,7 +45,7 @@ export class PreparedStatements {
     this.#isOutdated = false;
   }
 
-  /** The request as the engine shall get it. */
+  /** The request as it is sent to the engine. */
   prepare(request: Uint8Array): Prepared {
     const bytes = Buffer.from(request.buffer, request.byteOffset, request.byteLength);
     const asItIs = { bytes: request, finish: (reply: Uint8Array<ArrayBuffer>) => reply };

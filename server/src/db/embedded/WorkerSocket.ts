@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { ToWorker } from './workerMessages.ts';
 
-/** What a socket needs from its database: the running worker, and to be told when it is lost. */
+/** What a socket needs from its database: the running worker, and notice when it is lost. */
 export interface Switchboard {
   plugIn(socket: WorkerSocket): Promise<Worker>;
   unplug(socket: WorkerSocket): void;

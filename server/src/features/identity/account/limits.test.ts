@@ -11,7 +11,7 @@ test('an account allows five logins at once, then one every five minutes, even i
     let taking = true;
     let count = 0;
     while (taking) {
-      taking = (await limiter.take('alice', limits.loginsOfAccount)) === 0;
+      taking = (await limiter.count('alice', limits.loginsOfAccount)) === 0;
       if (taking) count++;
     }
     taken.push(count);
@@ -28,10 +28,10 @@ test('a login is allowed after the wait that was announced', async () => {
   const clock = new MovableClock();
   const limiter = memoryLimiter(clock);
   for (let i = 0; i < 7; i++) {
-    const wait = await limiter.take('alice', limits.loginsOfAccount);
+    const wait = await limiter.count('alice', limits.loginsOfAccount);
     if (wait > 0) {
       clock.advance({ seconds: wait });
-      expect(await limiter.take('alice', limits.loginsOfAccount)).toBe(0);
+      expect(await limiter.count('alice', limits.loginsOfAccount)).toBe(0);
     }
   }
 });
@@ -39,10 +39,10 @@ test('a login is allowed after the wait that was announced', async () => {
 test('a refunded attempt no longer counts', async () => {
   const limiter = memoryLimiter(new MovableClock());
   const one = [{ times: 1, seconds: 60 }];
-  expect(await limiter.take('x', one)).toBe(0);
-  await limiter.giveBack('x');
-  expect(await limiter.take('x', one)).toBe(0);
-  expect(await limiter.take('x', one)).toBe(60);
+  expect(await limiter.count('x', one)).toBe(0);
+  await limiter.refund('x');
+  expect(await limiter.count('x', one)).toBe(0);
+  expect(await limiter.count('x', one)).toBe(60);
 });
 
 test('addresses of one IPv6 customer count as one address, those of two customers as two (G-23)', () => {

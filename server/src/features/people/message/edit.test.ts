@@ -166,7 +166,7 @@ test('bob’s live updates of edits match a fresh fetch in any order (M-05)', as
 
 test('no edit of mal’s is stored once alice’s block is confirmed (X-10)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Word');
-  chat.server.ports.limiter.take = async () => 0;
+  chat.server.ports.limiter.count = async () => 0;
   const alice = await as('alice');
   const toUser = await chat.id('mal');
   for (let round = 0; round < rounds; round++) {

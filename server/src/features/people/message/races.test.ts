@@ -17,7 +17,7 @@ let chat: TestChat;
 beforeEach(async () => {
   chat = await openChat();
   // Bursts are what these tests are about.
-  chat.server.ports.limiter.take = async () => 0;
+  chat.server.ports.limiter.count = async () => 0;
 });
 afterEach(() => chat.close());
 

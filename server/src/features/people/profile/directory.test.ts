@@ -266,7 +266,7 @@ test('bob can load the list 60 times a minute, and without limit while the rate 
   )(listAttendees);
   server.clock.advance({ minutes: 1 });
   await bob(listAttendees);
-  server.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
+  server.ports.limiter.count = () => Promise.reject(new Error('the store is gone'));
   for (let n = 0; n < 61; n++) await bob(listAttendees);
 });
 

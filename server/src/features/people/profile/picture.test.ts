@@ -311,7 +311,7 @@ test('alice cannot upload an 11th picture within an hour, but can still save the
   expect((await sendProfile(server, 'alice', { bio: 'Words' })).status).toBe(200);
   server.clock.advance({ minutes: 61 });
   expect((await upload(picture)).status).toBe(200);
-  server.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
+  server.ports.limiter.count = () => Promise.reject(new Error('the store is gone'));
   expect((await upload(picture)).status).toBe(503);
 });
 

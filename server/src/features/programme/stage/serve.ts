@@ -5,7 +5,7 @@ import { createContext, type Server } from '../../../context.ts';
 import { originAllowed } from '../../../live/socket.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
-import { holderOf } from '../../../http/signedUrls.ts';
+import { verifySegment } from '../../../http/signedUrls.ts';
 import { goOnAir, type Run } from './verbs/broadcast.ts';
 import * as queries from './queries/broadcasts.ts';
 
@@ -75,7 +75,12 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
       const access = id.safeParse(sessionId).success ? await rules(sessionId) : null;
       const { clock, secrets } = server.ports;
       const personId =
-        access && holderOf(secrets.signingKey(access.salt), sessionId, pass, clock.now());
+        access &&
+        verifySegment(secrets.signingKey(access.salt), {
+          about: sessionId,
+          segment: pass,
+          now: clock.now(),
+        });
       if (!personId) refuse('route.missing');
       if (access!.removed.has(personId)) refuse('session.removed');
       if (name === 'live.m3u8')

@@ -1,6 +1,6 @@
 import { type Actor, id } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
-import { holderOf } from '../../../../http/signedUrls.ts';
+import { verifySegment } from '../../../../http/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
 import { fileSecretOf } from '../../../platform/event/service.ts';
 import { registerFileAccess } from '../../../platform/file/service.ts';
@@ -20,7 +20,8 @@ async function pictureKey(
     ) ?? [];
   if (!folder || !eventId || !id.safeParse(eventId).success) return null;
   const salt = pass && (await fileSecretOf(db, eventId));
-  const holder = salt && holderOf(secrets.signingKey(salt), eventId, pass, now);
+  const holder =
+    salt && verifySegment(secrets.signingKey(salt), { about: eventId, segment: pass, now });
   const personId = pass ? holder : actor?.personId;
   if (pass && !personId) return null;
   const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;

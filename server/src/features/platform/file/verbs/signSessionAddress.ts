@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { passOf } from '../../../../http/signedUrls.ts';
+import { signSegment } from '../../../../http/signedUrls.ts';
 
 const passHours = 3;
 
@@ -23,5 +23,5 @@ export function addressFor(
   if (!url.startsWith(base) || isOpen || !ctx.actor) return url;
   const of = { about: session.id, personId: ctx.actor.personId, hours: passHours };
   const key = ctx.ports.secrets.signingKey(session.file_secret);
-  return `${base}${passOf(key, of, ctx.now())}/${url.slice(base.length)}`;
+  return `${base}${signSegment(key, of, ctx.now())}/${url.slice(base.length)}`;
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Actor, SessionChange } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
-import { holderOf } from '../../../../http/signedUrls.ts';
+import { verifySegment } from '../../../../http/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
 import type { Storage } from '../../../../ports/storage.ts';
 import { registerFileAccess } from '../../../platform/file/service.ts';
@@ -24,7 +24,8 @@ async function readableKey(
   if (!rules) return null;
   const key = `session/${sessionId}/${name}`;
   if (rules.isOpen) return key;
-  const holder = pass && holderOf(secrets.signingKey(rules.salt), sessionId, pass, now);
+  const holder =
+    pass && verifySegment(secrets.signingKey(rules.salt), { about: sessionId, segment: pass, now });
   const personId = pass ? holder : actor?.personId;
   return personId && (await mayReadFiles(db, sessionId, personId)) ? key : null;
 }

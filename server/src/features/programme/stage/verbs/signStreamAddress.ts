@@ -1,4 +1,4 @@
-import { passOf } from '../../../../http/signedUrls.ts';
+import { signSegment } from '../../../../http/signedUrls.ts';
 
 /** Longer than any session. */
 const validHours = 12;
@@ -10,6 +10,6 @@ export function streamAddress(
   now: Date,
 ): string {
   const { sessionId, personId } = of;
-  const pass = passOf(key, { about: sessionId, personId, hours: validHours }, now);
+  const pass = signSegment(key, { about: sessionId, personId, hours: validHours }, now);
   return `/stage/${sessionId}/${pass}/live.m3u8`;
 }

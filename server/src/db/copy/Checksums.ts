@@ -9,7 +9,7 @@ export interface Sum {
 const all64Bits = (1n << 64n) - 1n;
 
 /** Counts and hashes rows, each as one line of text. Two tables are equal when their sums are, whatever the order. */
-class Tally {
+class Checksum {
   #rows = 0;
   #low = 0n;
   #high = 0n;
@@ -27,17 +27,19 @@ class Tally {
   }
 }
 
-/** The tallies of several tables. */
-export class Tallies {
-  readonly #tallies = new Map<string, Tally>();
+/** The checksums of several tables. */
+export class Checksums {
+  readonly #checksums = new Map<string, Checksum>();
 
   add(table: string, rows: unknown[][]): void {
-    const tally = this.#tallies.get(table) ?? new Tally();
-    this.#tallies.set(table, tally);
-    for (const row of rows) tally.add(JSON.stringify(row));
+    const checksum = this.#checksums.get(table) ?? new Checksum();
+    this.#checksums.set(table, checksum);
+    for (const row of rows) checksum.add(JSON.stringify(row));
   }
 
   sums(): Record<string, Sum> {
-    return Object.fromEntries([...this.#tallies].map(([table, tally]) => [table, tally.sum()]));
+    return Object.fromEntries(
+      [...this.#checksums].map(([table, checksum]) => [table, checksum.sum()]),
+    );
   }
 }
