@@ -1,13 +1,5 @@
 import { look, visit } from '../accessible.ts';
-import {
-  callAs,
-  demo,
-  expect,
-  type Page,
-  startSignedIn,
-  testAlone as test,
-  tokenOf,
-} from '../product.ts';
+import { callAs, demo, expect, type Page, startSignedIn, testAlone as test } from '../product.ts';
 
 test.use({ locale: 'hi-IN' });
 test.slow();

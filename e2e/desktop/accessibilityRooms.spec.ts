@@ -1,6 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { newRoom, root } from '../calls.ts';
-import { callAs, demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
+import { callAs, demo, expect, idOf, type Page, register, test } from '../product.ts';
 
 test.slow();
 

@@ -6,7 +6,7 @@ import { insertRows } from '../db/copy/fillDatabase.ts';
 import { readTable } from '../db/copy/readDatabase.ts';
 import { parentsFirst, referencesOf } from '../db/copy/references.ts';
 import { Renaming } from './Renaming.ts';
-import { useStableFormats, tablesOf } from '../db/copy/tablesOf.ts';
+import { setStableFormats, tablesOf } from '../db/copy/tablesOf.ts';
 
 const idsAtOnce = 5000;
 
@@ -61,9 +61,9 @@ export async function fillEvent(
   },
 ): Promise<void> {
   await source.dbWithoutTimeLimit.transaction().execute(async (from) => {
-    await useStableFormats(from);
+    await setStableFormats(from);
     await target.dbWithoutTimeLimit.transaction().execute(async (to) => {
-      await useStableFormats(to);
+      await setStableFormats(to);
       const shapes = new Map((await tablesOf(to)).map((shape) => [shape.name, shape]));
       for (const table of parentsFirst([...shapes.keys()], await referencesOf(to))) {
         if (!isPart(table, { withPeople: true })) continue;

@@ -4,7 +4,7 @@ import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { jobsTable, readTable } from './readDatabase.ts';
-import { useStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
+import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
 import { Checksums, type Sum } from './Checksums.ts';
 
 /** What was restored, and the jobs that were queued in the copy: `[data, name, startAfter]` each. */
@@ -73,7 +73,7 @@ async function fill(
   pieces: AsyncIterator<Piece>,
   isWhole: boolean,
 ): Promise<Filled> {
-  await useStableFormats(tx);
+  await setStableFormats(tx);
   const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
   const restoreRules = await suspendRules(tx, [...shapes.keys()]);
   await sql`truncate ${sql.join([...shapes.keys()].map((name) => sql.table(name)))}`.execute(tx);

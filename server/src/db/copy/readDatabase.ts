@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows } from './Piece.ts';
-import { useStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
+import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
 import { Checksums } from './Checksums.ts';
 
 const rowsAtOnce = 1000;
@@ -34,7 +34,7 @@ export async function* readDatabase(
     .setAccessMode('read only')
     .execute();
   try {
-    await useStableFormats(tx);
+    await setStableFormats(tx);
     await refuseEmpty(tx);
     const migrations = await tx
       .selectFrom('migration')
@@ -68,7 +68,7 @@ async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
   if (!rows[0]?.there) throw new CopyRefused('The database is empty: there is nothing to copy.');
 }
 
-/** The rows of one table, some at a time. Inside a transaction in which `useStableFormats` was called. */
+/** The rows of one table, some at a time. Inside a transaction in which `setStableFormats` was called. */
 export async function* readTable(
   tx: Kysely<Tables>,
   { name: table, columns: all }: TableShape,

@@ -27,7 +27,7 @@ export async function tablesOf(db: Kysely<Tables>): Promise<TableShape[]> {
 }
 
 /** Makes values read and write the same on every server. */
-export async function useStableFormats(tx: Kysely<Tables>): Promise<void> {
+export async function setStableFormats(tx: Kysely<Tables>): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(tx);
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
   await sql`set local intervalstyle = 'postgres'`.execute(tx);
