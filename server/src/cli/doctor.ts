@@ -70,7 +70,9 @@ export const doctor: Command = {
 };
 
 function say(terminal: Terminal, part: string, [state, text]: Finding): void {
-  terminal.print(`${cliText(`doctor.state.${state}` satisfies CliText)}  ${part.padEnd(9)} ${text}`);
+  terminal.print(
+    `${cliText(`doctor.state.${state}` satisfies CliText)}  ${part.padEnd(9)} ${text}`,
+  );
 }
 
 function ofSettings({ PAVILION_MODE, PUBLIC_URL, PORT, TRUSTED_PROXIES }: Settings): Finding[] {

@@ -39,7 +39,7 @@ export async function run(words: string[], given: Terminal): Promise<number> {
     const asked = read(command, words.slice(command.name.split(' ').length));
     return (await command.run(asked, terminal)) ?? exit.done;
   } catch (error) {
-    terminal.printError(explainProblem(error, command));
+    terminal.printError(sayProblem(error, command));
     return error instanceof UsageMistake ? exit.misused : exit.failed;
   }
 }
