@@ -47,16 +47,17 @@ type Given<R extends Route> =
     ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
     : never;
 
+/** For the few verbs that read uploads or headers, or write headers themselves. */
+interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** A route of the contract, who may call it, and the verb that answers. */
 export interface Binding {
   route: Route;
   who: Who<Actor | null>;
-  answer(
-    ctx: Ctx,
-    given: Given<Route>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<unknown>;
+  answer(ctx: Ctx, given: Given<Route>, http: Http): Promise<unknown>;
   /** Takes multipart forms beside JSON. */
   takesForms?: true;
 }
@@ -68,8 +69,7 @@ export function serve<R extends Route, A extends Actor | null>(
   answer: (
     ctx: Ctx<A>,
     given: Given<R>,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    http: Http,
   ) => Promise<z.input<R['reply']> | RouteReply<R>>,
 ): Binding {
   return { route, who: who as Who<Actor | null>, answer: answer as Binding['answer'] };
@@ -121,7 +121,7 @@ export function registerRoutes(
           query: request.query,
           body: request.body,
         } as Given<Route>;
-        const answered = answer(ctx, given, request, reply);
+        const answered = answer(ctx, given, { request, reply });
         if (ctx.actor?.withheld) return answered.catch(refuseWithheld);
         return isElsewhere ? answered.catch(refuseElsewhere) : answered;
       },

@@ -85,6 +85,7 @@ export class DurableFs extends NodeFS {
         return errno.inputOutput;
       }
     };
+    // oxlint-disable-next-line max-params -- Emscripten's signature
     NODEFS.stream_ops.write = (file, heap, offset, length, at) => {
       if (!isPidFile(file)) this.#isKnownDurable = false;
       if (!isLog(file)) {

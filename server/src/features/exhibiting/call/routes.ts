@@ -23,7 +23,7 @@ import * as call from './service.ts';
 
 export const callRoutes = [
   takingForms(
-    serve(putAttendee, anyone, (ctx, { params, body }, request) =>
+    serve(putAttendee, anyone, (ctx, { params, body }, { request }) =>
       changeOrSchedule(ctx, params.id, { body, request }),
     ),
   ),

@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import * as account from '../../identity/account/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -206,7 +206,7 @@ async function begin(
   desk: desks.DeskRef,
   given: { shareContact?: boolean },
 ): Promise<string> {
-  await limitRate(tx, `help.ask:${tx.actor.personId}`, askRate, 'allowed');
+  await limitPace(tx, `help.ask:${tx.actor.personId}`, askRate);
   const id = tx.ports.ids.id();
   const now = tx.now();
   await queries.insertThread(tx.db, {

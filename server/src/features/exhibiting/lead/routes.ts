@@ -11,7 +11,7 @@ import * as lead from './service.ts';
 
 export const leadRoutes = [
   serve(listLeads, staff, (ctx, { params, query }) => lead.list(ctx, params.boothId, query)),
-  serve(exportLeads, staff, async (ctx, { params, query }, _request, reply) => {
+  serve(exportLeads, staff, async (ctx, { params, query }, { reply }) => {
     const { format, eventId: _, ...filter } = query;
     const { file, name, type } = await lead.exportFile(ctx, params.boothId, { format, filter });
     return reply

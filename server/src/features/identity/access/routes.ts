@@ -45,7 +45,7 @@ export const accessRoutes = [
     return { withdrawn: true as const };
   }),
   serve(findInvitation, anyone, (ctx, { body }) => invitations.find(ctx, body.token)),
-  serve(acceptInvitation, anyone, async (ctx, { body }, request, reply) =>
+  serve(acceptInvitation, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await join(ctx, body, browserOf(request))),
   ),
 ];

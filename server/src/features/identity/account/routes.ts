@@ -34,16 +34,16 @@ import { issueTicket } from './verbs/startLogin.ts';
 import { sendByLink, sendRegistrationCode } from './verbs/verifyPhone.ts';
 
 export const accountRoutes = [
-  serve(login, anyone, async (ctx, { body }, request, reply) =>
+  serve(login, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await door.login(ctx, body, browserOf(request))),
   ),
-  serve(loginByLink, anyone, async (ctx, { body }, request, reply) =>
+  serve(loginByLink, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await door.byLink(ctx, body, browserOf(request))),
   ),
-  serve(loginByPasskey, anyone, async (ctx, { body }, request, reply) =>
+  serve(loginByPasskey, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await signInByPasskey(ctx, body.assertion, browserOf(request))),
   ),
-  serve(finishOpenid, anyone, async (ctx, { body }, request, reply) =>
+  serve(finishOpenid, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await signInByOpenid(ctx, body, browserOf(request))),
   ),
   serve(logout, signedIn, (ctx) => door.logout(ctx)),
@@ -53,12 +53,12 @@ export const accountRoutes = [
   serve(proveWho, signedIn, (ctx, { body }) => proof.prove(ctx, body)),
   serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
-  serve(resetPassword, anyone, async (ctx, { body }, request, reply) =>
+  serve(resetPassword, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await recovery.reset(ctx, body, browserOf(request))),
   ),
-  serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
+  serve(verifyPhone, anyone, (ctx, { query }, { request }) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),
-  serve(register, anyone, async (ctx, { body }, request, reply) =>
+  serve(register, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await registration.register(ctx, body, browserOf(request))),
   ),
   serve(getOwnProfile, signedIn, (ctx) => profile.own(ctx)),

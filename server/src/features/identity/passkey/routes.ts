@@ -14,7 +14,7 @@ import * as passkeys from './service.ts';
 export const passkeyRoutes = [
   serve(listPasskeys, signedIn, (ctx) => passkeys.list(ctx)),
   serve(beginPasskey, signedIn, (ctx) => passkeys.begin(ctx)),
-  serve(addPasskey, signedIn, (ctx, { body }, request) =>
+  serve(addPasskey, signedIn, (ctx, { body }, { request }) =>
     passkeys.add(ctx, body.attestation, browserOf(request).name),
   ),
   serve(renamePasskey, signedIn, (ctx, { params, body }) =>

@@ -8,7 +8,7 @@ export const sheetRoutes = [
     sheet.exportTable(ctx, params.kind, query),
   ),
   takingForms(
-    serve(checkSheet, organiser, async (ctx, { params, body }, request) => ({
+    serve(checkSheet, organiser, async (ctx, { params, body }, { request }) => ({
       plan: await sheet.check(ctx, params.kind, { body, request }),
     })),
   ),

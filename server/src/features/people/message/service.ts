@@ -12,7 +12,7 @@ import {
 import { pageOf } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as notification from '../../platform/notification/service.ts';
@@ -165,7 +165,7 @@ export async function search(
 ): Promise<{ messages: FoundMessage[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
-  await limitRate(ctx, `message.search:${ctx.actor.personId}`, [searchLimits], 'allowed');
+  await limitPace(ctx, `message.search:${ctx.actor.personId}`, [searchLimits]);
   const rows = await queries.messagesMatching(ctx.db, {
     personId,
     words: given.text,

@@ -8,7 +8,7 @@ import {
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
@@ -27,7 +27,7 @@ const neighbours = 2;
 export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
   const { personId } = ctx.actor;
   const message = await reportedMessage(ctx, messageId);
-  await limitRate(ctx, `message.report:${ctx.actor.personId}`, [perHour], 'allowed');
+  await limitPace(ctx, `message.report:${ctx.actor.personId}`, [perHour]);
   await commit(ctx, async (tx) => {
     const id = tx.ports.ids.id();
     const kept = await queries.insertReport(tx.db, {

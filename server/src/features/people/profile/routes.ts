@@ -7,10 +7,10 @@ import { withEtag } from './verbs/tag.ts';
 export const profileRoutes = [
   serve(listAttendees, signedIn, (ctx, { query }) => list(ctx, query)),
   serve(getAttendee, signedIn, (ctx, { params }) => attendee(ctx, params.id)),
-  serve(listSkills, signedIn, async (ctx, _given, request, reply) =>
+  serve(listSkills, signedIn, async (ctx, _given, { request, reply }) =>
     withEtag(request, reply, skills(ctx)),
   ),
-  serve(listDesignations, signedIn, async (ctx, _given, request, reply) =>
+  serve(listDesignations, signedIn, async (ctx, _given, { request, reply }) =>
     withEtag(request, reply, designations(ctx)),
   ),
 ];

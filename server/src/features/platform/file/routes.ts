@@ -4,7 +4,7 @@ import { upload } from './verbs/upload.ts';
 
 export const fileRoutes = [
   takingForms(
-    serve(putFile, staff, async (ctx, { query }, request) => ({
+    serve(putFile, staff, async (ctx, { query }, { request }) => ({
       file: await upload(ctx, query, request),
     })),
   ),

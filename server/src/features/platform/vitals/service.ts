@@ -1,7 +1,7 @@
 import type { WebVitals } from '@pavilion/contract';
 import { Histogram, type Registry } from 'prom-client';
 import type { Ctx } from '../../../context.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 
 const perMinute = [{ times: 60, seconds: 60 }];
 const labelNames = ['page', 'device'] as const;
@@ -34,7 +34,7 @@ export const measures = [lcp, inp, cls];
 
 /** Counts one visit to a page; nothing is stored. Refuses `throttled`. */
 export async function recordVitals(ctx: Ctx, given: WebVitals): Promise<void> {
-  await limitRate(ctx, `vitals:${ctx.address}`, perMinute, 'allowed');
+  await limitPace(ctx, `vitals:${ctx.address}`, perMinute);
   const labels = { page: given.page, device: given.device };
   if (given.lcpMs !== undefined) lcp.observe(labels, given.lcpMs / 1000);
   if (given.inpMs !== undefined) inp.observe(labels, given.inpMs / 1000);

@@ -18,7 +18,7 @@ import { commit, createContext, type Ctx, type Db, type Server } from '../../../
 import { coalesced } from '../../../db/batching.ts';
 import { cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { registerReportable, surroundings } from '../../people/moderation/service.ts';
 import { mayModerate, panelRole } from '../session/service.ts';
@@ -221,7 +221,7 @@ export async function react(
   id: string,
   { kind, isOn }: { kind: MessageReaction; isOn: boolean },
 ): Promise<{ kinds: MessageReaction[] }> {
-  await limitRate(ctx, `channel.react:${ctx.actor.personId}`, [reactionLimits], 'allowed');
+  await limitPace(ctx, `channel.react:${ctx.actor.personId}`, [reactionLimits]);
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
     const row = await requireMessage(tx, id);

@@ -19,8 +19,7 @@ function hasAnswered(personId: string) {
 /** A poll with the time of its session and how the person stands there: one statement, for a whole room may ask at once. */
 export function pollInRoom(
   db: Db,
-  eventId: string,
-  id: string,
+  { eventId, id }: { eventId: string; id: string },
   personId: string,
 ): Promise<PollInRoom | undefined> {
   return db
@@ -195,8 +194,7 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<boolea
  */
 export async function castAnswer(
   db: Db,
-  pollId: string,
-  personId: string,
+  { pollId, personId }: { pollId: string; personId: string },
   { counts, named }: { counts: string[]; named: string[] },
 ): Promise<'taken' | 'again' | 'closed'> {
   const { rows } = await sql<{ is_open: boolean; is_taken: boolean }>`

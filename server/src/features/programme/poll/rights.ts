@@ -39,7 +39,7 @@ export function maySeeVoters(
 
 /** A poll that the caller may see, with how they stand in its session. Refuses `poll.missing`. */
 export async function seenPoll(ctx: Ctx<Actor>, id: string) {
-  const row = await queries.pollInRoom(ctx.db, ctx.event.id, id, ctx.actor.personId);
+  const row = await queries.pollInRoom(ctx.db, { eventId: ctx.event.id, id }, ctx.actor.personId);
   const session = row && accessTo(ctx, row);
   // whose session is not theirs to see does not learn that it has a poll
   if (!row || !session || !maySee(row, session)) refuse('poll.missing');

@@ -99,7 +99,7 @@ export async function cast(
 ): Promise<void> {
   const { personId } = ctx.actor;
   const named = row.is_anonymous ? [] : optionIds;
-  const outcome = await queries.castAnswer(ctx.db, row.id, personId, { counts, named });
+  const outcome = await queries.castAnswer(ctx.db, { pollId: row.id, personId }, { counts, named });
   if (outcome === 'again') refuse('poll.alreadyAnswered');
   if (outcome === 'closed') refuse('poll.closed');
   const answered = { sessionId: row.session_id, pollId: row.id };

@@ -25,7 +25,11 @@ function questions(db: Db, personId: string | null) {
     );
 }
 
-export function questionById(db: Db, eventId: string, id: string, personId: string | null) {
+export function questionById(
+  db: Db,
+  { eventId, id }: { eventId: string; id: string },
+  personId: string | null,
+) {
   return questions(db, personId)
     .where('q.event_id', '=', eventId)
     .where('q.id', '=', id)
@@ -171,8 +175,7 @@ export async function lockSession(db: Db, sessionId: string): Promise<void> {
 export async function setVotes(
   db: Db,
   question: Pick<QuestionRow, 'id' | 'session_id'>,
-  personIds: string[],
-  vote: boolean,
+  { personIds, vote }: { personIds: string[]; vote: boolean },
 ): Promise<void> {
   const changed = vote
     ? sql`insert into question_vote (question_id, person_id)

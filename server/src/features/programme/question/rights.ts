@@ -36,7 +36,7 @@ export function isOwn(actor: Actor, { asker_id }: Pick<Question, 'asker_id'>): b
 
 /** A question that the caller may see, with its session. Refuses `question.missing`. */
 export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
-  const row = await queries.questionById(ctx.db, ctx.event.id, id, ctx.actor.personId);
+  const row = await queries.questionById(ctx.db, { eventId: ctx.event.id, id }, ctx.actor.personId);
   if (!row) refuse('question.missing');
   const session = await sessionInRoom(ctx, row.session_id).catch((error: unknown) => {
     // whose session is not theirs to see does not learn that somebody asked there

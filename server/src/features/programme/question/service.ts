@@ -9,7 +9,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
 import { pageOf } from '../../../db/page.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
@@ -89,7 +89,7 @@ export async function ask(
   if (!isTaking(session, rules)) refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
-  await limitRate(ctx, `question.ask:${ctx.actor.personId}`, askLimits, 'allowed');
+  await limitPace(ctx, `question.ask:${ctx.actor.personId}`, askLimits);
   const state = rules.needsApproval ? 'waiting' : 'shown';
   return commit(ctx, async (tx) =>
     myQuestionOf(await insert(tx, sessionId, { ...given, state }), personId),
@@ -130,7 +130,7 @@ export async function addVotes(
   row: { id: string; session_id: string },
   personIds: string[],
 ): Promise<void> {
-  await queries.setVotes(tx.db, row, personIds, true);
+  await queries.setVotes(tx.db, row, { personIds, vote: true });
 }
 
 /** Votes for a question or withdraws the vote; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
@@ -138,9 +138,9 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   const { row, session } = await seenQuestion(ctx, id);
   if (!mayVote(ctx.actor, row)) refuse('forbidden');
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
-  await limitRate(ctx, `question.vote:${ctx.actor.personId}`, voteLimits, 'allowed');
+  await limitPace(ctx, `question.vote:${ctx.actor.personId}`, voteLimits);
   return commit(ctx, async (tx) => {
-    await queries.setVotes(tx.db, row, [tx.actor.personId], wanted);
+    await queries.setVotes(tx.db, row, { personIds: [tx.actor.personId], vote: wanted });
     return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
   });
 }

@@ -16,7 +16,7 @@ import { commit, createContext, type Ctx, type Db, type Server } from '../../../
 import { coalesced } from '../../../db/batching.ts';
 import { type Bus, cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import * as channel from '../chat/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as poll from '../poll/service.ts';
@@ -220,7 +220,7 @@ export async function react(
   sessionId: string,
   kind: StageReaction,
 ): Promise<void> {
-  await limitRate(ctx, `stage.react:${ctx.actor.personId}`, reactionRates, 'allowed');
+  await limitPace(ctx, `stage.react:${ctx.actor.personId}`, reactionRates);
   const session = await channel.sessionInside(ctx, sessionId);
   if (session.state !== 'live') refuse('chat.closed');
   const totals = totalsOf(ctx.ports.bus);

@@ -11,7 +11,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { ticketSeconds } from '../../../ports/media.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import {
   markInsideChanged,
   mayHost,
@@ -83,7 +83,7 @@ interface Entering {
  * Refuses `room.missing`, `video.notOpen`, `video.over`, `video.full`, `video.removed`, `video.consentMissing`, `throttled`.
  */
 export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
-  await limitRate(ctx, `video.enter:${ctx.actor.personId}`, entryRate, 'allowed');
+  await limitPace(ctx, `video.enter:${ctx.actor.personId}`, entryRate);
   const room = await requireOpen(ctx, roomId);
   const { personId, sessionId } = ctx.actor;
   const isHost = mayHost(room);
@@ -143,7 +143,7 @@ export async function update(
   roomId: string,
   { stay: connectionId, mic, camera, screen, hand }: Update,
 ): Promise<{ place: VideoParticipant }> {
-  await limitRate(ctx, `video.tell:${ctx.actor.personId}`, updateRate, 'allowed');
+  await limitPace(ctx, `video.tell:${ctx.actor.personId}`, updateRate);
   const { state } = await roomFor(ctx, roomId);
   if (state === 'closed') refuse('video.over');
   const { personId } = ctx.actor;

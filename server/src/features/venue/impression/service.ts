@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import * as queries from './queries.ts';
 
 const impressionRate = [{ times: 60, seconds: 60 }];
@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /** Records that cards of booths were on the actor’s screen. Unknown booths are ignored. Refuses `throttled`. */
 export async function recordShown(ctx: Ctx<Actor>, boothIds: string[]): Promise<void> {
   const { personId } = ctx.actor;
-  await limitRate(ctx, `impression:${personId}`, impressionRate, 'allowed');
+  await limitPace(ctx, `impression:${personId}`, impressionRate);
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs);
   const shown = [...new Set(boothIds)]
     .toSorted()

@@ -2,7 +2,7 @@ import { type Actor, presenceChanged, type PlaceCount, topics } from '@pavilion/
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as webhook from '../../platform/webhook/service.ts';
@@ -13,14 +13,14 @@ const visitRate = [{ times: 120, seconds: 60 }];
 
 /** Records that a tab of the actor shows a place from now on. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
 export async function enter(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
+  await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
   await requirePlace(ctx, place);
   await record(ctx, place, { resume: false });
 }
 
 /** Records that a tab still shows a place. Refuses as `enter` does. */
 export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
+  await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
   if (await queries.touchVisit(ctx.db, stayOf(ctx, place))) return;
   await requirePlace(ctx, place);
   await record(ctx, place, { resume: true });
@@ -28,7 +28,7 @@ export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
 
 /** Records that a tab no longer shows a place; another tab there resumes the visit with its next heartbeat. Refuses `throttled`. */
 export async function leave(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
+  await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
   const at = stayOf(ctx, place);
   await queries.endSilentVisits(ctx.db, at);
   if (await queries.endVisit(ctx.db, at)) markChanged(ctx);
@@ -51,7 +51,7 @@ export async function recordBooth(
   boothId: string,
   claimedTenths: number,
 ): Promise<void> {
-  await limitRate(ctx, `visit:${ctx.actor.personId}`, visitRate, 'allowed');
+  await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
   await booth.published(ctx, boothId);
   const at = stayOf(ctx, `booth:${boothId}`);
   await commit(ctx, async (tx) => {

@@ -76,7 +76,7 @@ export function HallEditor(props: HallEditorProps) {
     const isMoving = moving?.id === booth._id;
     if (way) {
       event.preventDefault();
-      move(booth._id, beside(isMoving ? moving : booth, way[0], way[1], event.shiftKey));
+      move(booth._id, beside(isMoving ? moving : booth, way, event.shiftKey));
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (isMoving) drop();

@@ -14,7 +14,11 @@ export function snapped({ x, y }: Spot): Spot {
 }
 
 /** The next place of the grid in a direction, also from between two. */
-export function beside({ x, y }: Spot, across: number, along: number, far: boolean): Spot {
+export function beside(
+  { x, y }: Spot,
+  [across, along]: readonly [number, number],
+  far: boolean,
+): Spot {
   const by = far ? gap : step;
   const next = (value: number, way: number) =>
     way > 0

@@ -2,7 +2,7 @@ import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { findThread } from './converse.ts';
 import { messageOf, threadOf } from '../entity.ts';
 import { messageByClientId } from '../queries.ts';
@@ -29,7 +29,7 @@ export async function sendWithinRate(
     constraint: sendersClientIds,
     sentBefore: () => sentBefore(ctx, given),
     send: async () => {
-      await limitRate(ctx, `help.message:${ctx.actor.personId}`, messageRate, 'allowed');
+      await limitPace(ctx, `help.message:${ctx.actor.personId}`, messageRate);
       return send();
     },
   });

@@ -1,6 +1,6 @@
 import { commit, createContext, type Server } from '../../../../context.ts';
 import { job } from '../../../../jobs.ts';
-import { isWithinRate } from '../../../../http/rateLimit.ts';
+import { isWithinPace } from '../../../../http/rateLimit.ts';
 import * as events from '../../../platform/event/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { personById } from '../queries.ts';
@@ -25,6 +25,6 @@ export async function notifyOfBrowser(
   const event = await events.byId(server.store.db, eventId);
   if (!event || !(await personById(server.store.db, eventId, personId))) return;
   const ctx = createContext(server, { actor: null, event, language: 'en' });
-  if (await isWithinRate(ctx, `newBrowser:${personId}`, fewAnHour, 'allowed'))
+  if (await isWithinPace(ctx, `newBrowser:${personId}`, fewAnHour))
     await commit(ctx, (tx) => sendNotice(tx, personId, { kind: 'device', detail: name }));
 }

@@ -1,7 +1,7 @@
 import { type Actor, type PersonCard, requestFlagged, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { changePair, lockAsker, manyRefusals, recordFlag } from '../queries.ts';
 import { lockUnblockedPair, mayAnswer, requireCooledDown, requireOther } from '../rights.ts';
@@ -39,7 +39,7 @@ async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
     refuse('connection.tooManyOpen', { retryAfterSeconds: hourSeconds });
   const times = tx.event.config.features.connections!.perHour;
   const key = `connection.request:${tx.actor.personId}`;
-  await limitRate(tx, key, [{ times, seconds: hourSeconds }], 'allowed');
+  await limitPace(tx, key, [{ times, seconds: hourSeconds }]);
   if (asker.sameText + 1 >= sameTextLooksLikeAdvertising) await flag(tx, 'sameText', text);
   await changePair(tx.db, pair, {
     state: 'pending',

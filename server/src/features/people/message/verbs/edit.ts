@@ -1,7 +1,7 @@
 import { type Actor, type Message, messageEdited, messageRate, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { changeText, messageFrom } from '../queries/edit.ts';
 import { messageOf } from '../entity.ts';
@@ -14,7 +14,7 @@ import { lockWritablePair, mayEdit } from '../rights.ts';
  * `message.tooLateToEdit`, `message.takenAway`, `chat.muted`, `attendee.missing`, `throttled`.
  */
 export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Promise<Message> {
-  await limitRate(ctx, `message.edit:${ctx.actor.personId}`, [messageRate], 'allowed');
+  await limitPace(ctx, `message.edit:${ctx.actor.personId}`, [messageRate]);
   return commit(ctx, async (tx) => {
     await lockLogin(tx);
     await requireUnmuted(tx);

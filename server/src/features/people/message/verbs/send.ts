@@ -9,7 +9,7 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
-import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { isWithinPace, limitPace } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { isBlockedEitherWay } from '../../connection/service.ts';
 import { messageOf } from '../entity.ts';
@@ -40,7 +40,7 @@ export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Messag
     sentBefore: () => sentBefore(ctx, given),
     onRepeat: (before) => publishAgain(ctx, before),
     send: async () => {
-      await limitRate(ctx, `message.send:${ctx.actor.personId}`, [messageRate], 'allowed');
+      await limitPace(ctx, `message.send:${ctx.actor.personId}`, [messageRate]);
       return commit(ctx, async (tx) => {
         await lockLogin(tx);
         await requireUnmuted(tx);
@@ -56,8 +56,7 @@ async function publishAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
   const receiverId = message.toUser._id;
   const isYoung = ctx.eventNow().getTime() - Date.parse(message.createdAt) < repeatedWithinMs;
   const isDue =
-    isYoung &&
-    (await isWithinRate(ctx, `message.repeat:${ctx.actor.personId}`, [messageRate], 'allowed'));
+    isYoung && (await isWithinPace(ctx, `message.repeat:${ctx.actor.personId}`, [messageRate]));
   if (!isDue) return;
   await commit(ctx, async (tx) => {
     const thread = await queries.lockThread(tx.db, personId, receiverId);

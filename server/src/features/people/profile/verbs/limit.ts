@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import type { Limit } from '../../../../ports/limiter.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace, limitRate } from '../../../../http/rateLimit.ts';
 import { recordSeen } from '../queries.ts';
 
 /** How many different people somebody may be shown on one day. */
@@ -12,7 +12,7 @@ const uploadLimits: Limit[] = [{ times: 10, seconds: 3600 }];
 
 /** Limits searches; without the limiter all are allowed. Refuses `throttled`. */
 export async function limitSearches(ctx: Ctx<Actor>): Promise<void> {
-  await limitRate(ctx, `profile.search:${ctx.actor.personId}`, searchLimits, 'allowed');
+  await limitPace(ctx, `profile.search:${ctx.actor.personId}`, searchLimits);
 }
 
 /** Limits uploads. Refuses `throttled`, and `server.unavailable` without the limiter. */

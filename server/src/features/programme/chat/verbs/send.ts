@@ -8,7 +8,7 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { panelRole, sessionOrRoom } from '../../session/service.ts';
 import { write } from '../../../rooms/video/service.ts';
@@ -35,7 +35,7 @@ export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage
     constraint: sendersClientIds,
     sentBefore: () => sentBefore(ctx, given),
     send: async () => {
-      await limitRate(ctx, `channel.say:${ctx.actor.personId}`, [messageRate], 'allowed');
+      await limitPace(ctx, `channel.say:${ctx.actor.personId}`, [messageRate]);
       return commit(ctx, async (tx) => {
         await lockLogin(tx);
         await requireUnmuted(tx);

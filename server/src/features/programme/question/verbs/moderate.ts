@@ -94,7 +94,7 @@ async function changed(
     await queries.lockSession(tx.db, row.session_id);
     const before = (await moderatedQuestion(tx, id)).row;
     const isChanged = await work(tx, before);
-    const now = await queries.questionById(tx.db, tx.event.id, id, tx.actor.personId);
+    const now = await queries.questionById(tx.db, { eventId: tx.event.id, id }, tx.actor.personId);
     if (!now) refuse('question.missing');
     if (isChanged) publish(tx, now);
     return myQuestionOf(now, tx.actor.personId);

@@ -27,11 +27,11 @@ registerReportable('question', {
     );
   },
   async isTakenAway(tx, id) {
-    const row = await queries.questionById(tx.db, tx.event.id, id, null);
+    const row = await queries.questionById(tx.db, { eventId: tx.event.id, id }, null);
     return row ? row.state === 'hidden' : null;
   },
   async change(tx, id, { isTakenAway }) {
-    const row = await queries.questionById(tx.db, tx.event.id, id, null);
+    const row = await queries.questionById(tx.db, { eventId: tx.event.id, id }, null);
     if (!row) return false;
     await queries.lockSession(tx.db, row.session_id);
     const to = isTakenAway
@@ -43,7 +43,7 @@ registerReportable('question', {
         sessionId: row.session_id,
         questionId: id,
       });
-    publish(tx, (await queries.questionById(tx.db, tx.event.id, id, null))!);
+    publish(tx, (await queries.questionById(tx.db, { eventId: tx.event.id, id }, null))!);
     return true;
   },
 });

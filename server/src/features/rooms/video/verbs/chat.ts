@@ -10,7 +10,7 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { cursorOf } from '../../../../ports/bus.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { roomFor, type SeenRoom } from '../../room/service.ts';
 import { lineFrom, messageFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -41,7 +41,7 @@ export async function send(
   roomId: string,
   given: Required<NewLine>,
 ): Promise<{ line: VideoLine }> {
-  await limitRate(ctx, `video.say:${ctx.actor.personId}`, lineRate, 'allowed');
+  await limitPace(ctx, `video.say:${ctx.actor.personId}`, lineRate);
   const room = await requireInside(ctx, roomId);
   return commit(ctx, async (tx) => ({ line: lineFrom(await insertOnce(tx, room, given)) }));
 }

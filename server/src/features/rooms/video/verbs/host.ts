@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { inviteAgain } from '../../room/service.ts';
 import { personFrom } from '../entity.ts';
 import { participantAt } from './followParticipants.ts';
@@ -25,7 +25,7 @@ export async function signal(
   roomId: string,
   given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'> & { stay: string },
 ): Promise<void> {
-  await limitRate(ctx, `video.signal:${ctx.actor.personId}`, signalRate, 'allowed');
+  await limitPace(ctx, `video.signal:${ctx.actor.personId}`, signalRate);
   const { personId } = ctx.actor;
   const { stay: from, to, link, kind, data } = given;
   if ((await participantAt(ctx, roomId, from))?.person_id !== personId) refuse('video.notInside');
