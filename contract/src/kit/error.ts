@@ -179,6 +179,7 @@ export const codes = {
   'session.ticketInvalid': 'forbidden',
   'session.youSpeak': 'forbidden',
   'sheet.busy': 'conflict',
+  'sheet.empty': 'invalid',
   'sheet.hasFindings': 'conflict',
   'sheet.missing': 'missing',
   'sheet.tooLarge': 'invalid',

@@ -42,11 +42,16 @@ const sheetFinding = z.object({
   line: z.number().int(),
   /** Empty where it concerns the whole line. */
   column: z.string(),
+  /** What the line is about, by the column that names it; empty where that is. */
+  name: z.string(),
   value: z.string(),
   code: z.string(),
   message: z.string(),
 });
 export type SheetFinding = z.infer<typeof sheetFinding>;
+
+const sheetRenaming = z.object({ heading: z.string().max(200), column: z.string().max(100) });
+export type SheetRenaming = z.infer<typeof sheetRenaming>;
 
 /** What an import would do, or has done. Nothing is written before it is confirmed. */
 const sheetPlan = z.object({
@@ -62,8 +67,19 @@ const sheetPlan = z.object({
   /** The first 200, and of every later bad line what is wrong first. */
   findings: z.array(sheetFinding),
   findingCount: z.number().int(),
+  /** What looks odd and is imported all the same: the first 200. */
+  warnings: z.array(sheetFinding).default([]),
   /** Headings that no column has: they are left out. */
   unknownColumns: z.array(z.string()),
+  /** Those of them that may be meant for a column, with that column. */
+  proposals: z.array(sheetRenaming).default([]),
+  /** The first lines, by the columns that were found. */
+  preview: z
+    .object({
+      columns: z.array(z.string()),
+      lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+    })
+    .default({ columns: [], lines: [] }),
   /** What else it creates, as new floors: by name. */
   brings: z.array(z.object({ what: z.enum(['floor', 'person']), name: z.string() })),
   /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
@@ -121,7 +137,8 @@ export const checkSheet = route({
 export const fixSheet = route({
   method: 'PUT',
   path: '/sheet/plan/{planId}',
-  summary: 'Put other values into cells of a table that was looked through, and look again',
+  summary:
+    'Put other values into cells of a table that was checked, or read headings as columns, and check again',
   ...ofPlan,
   body: z.object({
     cells: z
@@ -132,8 +149,8 @@ export const fixSheet = route({
           value: z.string().max(sheetLimits.cell, { error: 'field.tooLong' }),
         }),
       )
-      .min(1)
       .max(2 * sheetLimits.rows),
+    columns: z.array(sheetRenaming).max(sheetLimits.columns).optional(),
   }),
   reply: z.object({ plan: sheetPlan }),
 });

@@ -13,7 +13,7 @@ export const sheetRoutes = [
     })),
   ),
   serve(fixSheet, organiser, async (ctx, { params, body }) => ({
-    plan: await sheet.fix(ctx, params.planId, body.cells),
+    plan: await sheet.fix(ctx, params.planId, body),
   })),
   serve(importSheet, organiser, async (ctx, { params, body }) => ({
     plan: await sheet.importPlan(ctx, params.planId, body.withoutBad ?? false),

@@ -1,12 +1,15 @@
 import {
   type Actor,
   type importSheet,
+  type fixSheet,
+  type RouteInput,
   type RouteReply,
   type SheetColumn,
   type SheetFormat,
   type SheetKind,
   sheetLimits,
   type SheetPlan,
+  type SheetRenaming,
   sheetPart,
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
@@ -96,10 +99,11 @@ async function discloseLines(ctx: Ctx<Actor>, lines: Record<string, string>[]): 
   await sendExportNotice(ctx, { kind: 'people' });
 }
 
-/** Plans an import and saves the plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */
+/** Plans an import and saves the plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.empty`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */
 export async function check(ctx: Ctx<Actor>, kind: SheetKind, sent: Sent): Promise<SheetPlan> {
   const tableImport = importOf(ctx, kind);
   const table = emptyUnknownColumns(ctx, tableImport, tableOf(await cellsOf(ctx, sent)));
+  if (table.lines.length === 0) refuse('sheet.empty');
   const { report } = await planTable(ctx, tableImport, table);
   const id = ctx.ports.ids.id();
   await queries.insertPlan(ctx.db, {
@@ -109,16 +113,16 @@ export async function check(ctx: Ctx<Actor>, kind: SheetKind, sent: Sent): Promi
   return { _id: id, kind, state: 'checked', ...report };
 }
 
-/** Changes cells of a plan and plans again. Refuses `sheet.missing`, also for one that is imported. */
+/** Changes cells of a plan, reads headings as other columns, and plans again. Refuses `sheet.missing`, also for one that is imported. */
 export function fix(
   ctx: Ctx<Actor>,
   planId: string,
-  cells: { line: number; column: string; value: string }[],
+  { cells, columns = [] }: NonNullable<RouteInput<typeof fixSheet>['body']>,
 ): Promise<SheetPlan> {
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
     if (plan.state === 'imported') refuse('sheet.missing');
-    const table = withCells(plan.cells, cells);
+    const table = withCells(withColumns(plan.cells, columns), cells);
     const { report } = await planTable(tx, importOf(tx, plan.kind), table);
     await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
     return { _id: planId, kind: plan.kind, state: 'checked', ...report };
@@ -176,6 +180,11 @@ async function cellsOf(
     return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('sheet.tooLarge');
   }
   return body ? inSandbox(personId, 'readText', body.text) : refuse('body.malformed');
+}
+
+function withColumns(table: Table, renamings: SheetRenaming[]): Table {
+  const names = new Map(renamings.map(({ heading, column }) => [heading, column]));
+  return { ...table, columns: table.columns.map((name) => names.get(name) ?? name) };
 }
 
 /** The table with these cells; a column that it does not have is added to it. */

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { SheetFinding, SheetPlan } from '@pavilion/contract';
+import type { SheetFinding, SheetPlan, SheetRenaming } from '@pavilion/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
+import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/soft.module.css';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './TableImport.module.css';
 
@@ -42,14 +44,19 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
       column: one.column,
       value: cells[nameOf(one)]!,
     }));
-    fix.mutate(given, {
-      onSuccess: (next) => {
-        setCells({});
-        onPlan(next);
-        heading.current?.focus();
+    fix.mutate(
+      { cells: given },
+      {
+        onSuccess: (next) => {
+          setCells({});
+          onPlan(next);
+          heading.current?.focus();
+        },
       },
-    });
+    );
   };
+  const rename = (renaming: SheetRenaming) =>
+    !isBusy && fix.mutate({ cells: [], columns: [renaming] }, { onSuccess: onPlan });
   const error = fix.error ?? importing.error;
   const things = (count: number) => t(`sheet.things.${plan.kind}` as TextKey, { count });
   return (
@@ -63,19 +70,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         <Sum name={t('sheet.unchanged')} count={unchanged} />
         <Sum name={t('sheet.badLines')} count={badLines} bad />
       </dl>
-      {plan.brings.length > 0 && (
-        <Notice tone="quiet">
-          <p>{t('sheet.brings', { names: plan.brings.map(({ name }) => name).join(', ') })}</p>
-        </Notice>
-      )}
-      {plan.affects.map((booth) => (
-        <Affected key={booth.line} booth={booth} />
-      ))}
-      {plan.unknownColumns.length > 0 && (
-        <Notice tone="quiet">
-          <p>{t('sheet.unknown', { names: plan.unknownColumns.join(', ') })}</p>
-        </Notice>
-      )}
+      <Notes plan={plan} isBusy={isBusy} onRename={rename} />
       <FailedStep error={error} otherwise={t('shell.failed')} />
       {findings.length > 0 && (
         <FindingTable
@@ -85,6 +80,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
           onCell={(name, value) => setCells({ ...cells, [name]: value })}
         />
       )}
+      <Preview preview={plan.preview} />
       <div className={styles.actions}>
         {changed.length > 0 && (
           <Button type="submit" aria-disabled={isBusy}>
@@ -143,7 +139,10 @@ function FindingTable({
         <tbody>
           {findings.map((one, at) => (
             <tr key={`${nameOf(one)} ${one.code} ${at}`}>
-              <td>{one.line}</td>
+              <td>
+                {one.line}
+                {one.name && <div className={soft.hint}>{one.name}</div>}
+              </td>
               <td>
                 <code>{one.column}</code>
               </td>
@@ -168,6 +167,91 @@ function FindingTable({
         <p className={styles.hint}>{t('sheet.moreFindings', { count: total - findings.length })}</p>
       )}
     </div>
+  );
+}
+
+/** What the import would do besides, and what is worth a look. */
+function Notes({
+  plan,
+  isBusy,
+  onRename,
+}: {
+  plan: SheetPlan;
+  isBusy: boolean;
+  onRename: (renaming: SheetRenaming) => void;
+}) {
+  const t = useTexts();
+  const unknown = plan.unknownColumns.filter(
+    (name) => !plan.proposals.some(({ heading }) => heading === name),
+  );
+  return (
+    <>
+      {plan.brings.length > 0 && (
+        <Notice tone="quiet">
+          <p>{t('sheet.brings', { names: plan.brings.map(({ name }) => name).join(', ') })}</p>
+        </Notice>
+      )}
+      {plan.affects.map((booth) => (
+        <Affected key={booth.line} booth={booth} />
+      ))}
+      {plan.proposals.map((one) => (
+        <Notice key={one.heading} tone="quiet">
+          <p>{t('sheet.proposal', one)}</p>
+          <Button size="sm" variant="light" aria-disabled={isBusy} onClick={() => onRename(one)}>
+            {t('sheet.useAs', one)}
+          </Button>
+        </Notice>
+      ))}
+      {unknown.length > 0 && (
+        <Notice tone="quiet">
+          <p>{t('sheet.unknown', { names: unknown.join(', ') })}</p>
+        </Notice>
+      )}
+      {plan.warnings.length > 0 && (
+        <Notice tone="quiet" title={t('sheet.warnings')}>
+          <ul className={layout.marked}>
+            {plan.warnings.map((one) => (
+              <li key={`${one.line} ${one.column}`}>{t('sheet.warning', { ...one })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The first lines as they were read. */
+function Preview({ preview: { columns, lines } }: { preview: SheetPlan['preview'] }) {
+  const t = useTexts();
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.paste}>
+      <summary>{t('sheet.preview')}</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.line')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, cells }) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }
 

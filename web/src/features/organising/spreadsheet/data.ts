@@ -7,6 +7,7 @@ import {
   fixSheet,
   importSheet,
   listAudit,
+  type RouteInput,
   type RouteReply,
   type SheetFormat,
   type SheetKind,
@@ -48,11 +49,11 @@ export function useCheck(kind: SheetKind) {
   });
 }
 
-/** Puts other values into cells and looks again. */
+/** Puts other values into cells, or reads headings as columns, and checks again. */
 export function useFix(planId: string) {
   return useMutation({
-    mutationFn: async (cells: { line: number; column: string; value: string }[]) =>
-      (await patient(fixSheet, { params: { planId }, query, body: { cells } })).plan,
+    mutationFn: async (body: NonNullable<RouteInput<typeof fixSheet>['body']>) =>
+      (await patient(fixSheet, { params: { planId }, query, body })).plan,
   });
 }
 

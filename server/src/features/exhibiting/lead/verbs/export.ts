@@ -1,16 +1,14 @@
 import { PassThrough, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import writeXlsxFile from 'write-excel-file/node';
-
-/** A spreadsheet reads these as the beginning of a formula. */
-const formula = /^[=+\-@\t\r\0＝＋－＠]/;
+import { disarm } from '../../../../texts/disarm.ts';
 
 /** A table as CSV while it is read, with the byte order mark that spreadsheets need, and with formulas escaped. */
 export function csvOf(rows: AsyncIterable<string[]>): Readable {
   const csv = Readable.from(rows).pipe(
     stringify({
       bom: true,
-      escape_formulas: true,
+      cast: { string: disarm },
       quoted_string: true,
       record_delimiter: 'windows',
     }),
@@ -25,7 +23,7 @@ export async function xlsxOf(rows: AsyncIterable<string[]>, sheet: string): Prom
     const isHead = data.length === 0;
     data.push(
       row.map((value) => ({
-        value: formula.test(value) ? `'${value}` : value,
+        value: disarm(value),
         type: String,
         ...(isHead && { fontWeight: 'bold' as const }),
       })),

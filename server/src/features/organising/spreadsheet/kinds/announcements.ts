@@ -53,6 +53,7 @@ const ways = z
 export const announcements: TableImport<Row, Work> = {
   kind: 'announcements',
   key: ['id', 'text'],
+  title: 'text',
   columns: () => [
     {
       name: 'id',

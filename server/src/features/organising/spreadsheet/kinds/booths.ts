@@ -12,7 +12,7 @@ import type { Ctx } from '../../../../context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { pause } from '../verbs/pause.ts';
-import type { ImportPlan, Line, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, Line, Problem, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   key?: string;
@@ -61,6 +61,7 @@ export const booths: TableImport<Row, Work> = {
   kind: 'booths',
   needs: 'hall',
   key: ['key', 'name'],
+  title: 'name',
   columns: () => [
     { name: 'key', cell: key, example: 'lake-view' },
     { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
@@ -132,6 +133,7 @@ export const booths: TableImport<Row, Work> = {
 async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
   const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
   const affects: SheetPlan['affects'] = [];
+  const warnings: Problem[] = [];
   const placed = new Map(all.map(({ id, state }) => [id, { ...state }]));
   const onFloor = (floor: string) => [...placed.values()].filter((one) => one.floorId === floor);
   for (const [index, { number, row }] of lines.entries()) {
@@ -161,6 +163,9 @@ async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lin
       continue;
     }
     const change = changeOf(ctx, row, there?.state);
+    const ends = row['offer ends (date)'];
+    if (ends !== undefined && ends < ctx.event.start_date)
+      warnings.push({ line: number, column: 'offer ends (date)', code: 'sheet.beforeEvent' });
     placed.set(id, { ...change, ...spot, floorId } as never);
     const isSame =
       there !== undefined &&
@@ -182,7 +187,7 @@ async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lin
       },
     });
   }
-  return { ...plan, affects };
+  return { ...plan, affects, warnings };
 }
 
 /** The calls that a line moves or cancels: all of them counted, the first named. */

@@ -18,6 +18,7 @@ export const documents: TableImport<Row, Work> = {
   kind: 'documents',
   needs: 'hall',
   key: [],
+  title: 'title',
   columns: () => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'title', cell: cells.line(200), required: true, example: 'Floor plans' },

@@ -21,6 +21,7 @@ export const floors: TableImport<Row, Work> = {
   kind: 'floors',
   needs: 'hall',
   key: ['floor'],
+  title: 'floor',
   columns: () => [
     { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
     { name: 'floor (hi)', cell: cells.line(60), example: 'भूतल' },

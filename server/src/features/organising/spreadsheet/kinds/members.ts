@@ -22,6 +22,7 @@ export const members: TableImport<Row, Work> = {
   kind: 'members',
   needs: 'members',
   key: ['name'],
+  title: 'name',
   columns: () => [
     { name: 'name', cell: cells.line(120), required: true, example: 'Meera Rao' },
     { name: 'role', cell: cells.line(120), example: 'Chair' },

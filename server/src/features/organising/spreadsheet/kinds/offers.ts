@@ -22,6 +22,7 @@ export const offers: TableImport<Row, Work> = {
   kind: 'offers',
   needs: 'offers',
   key: ['booth'],
+  title: 'booth',
   columns: () => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'title', cell: cells.line(200), required: true, example: 'No stamp duty' },

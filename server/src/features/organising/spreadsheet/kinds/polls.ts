@@ -44,6 +44,7 @@ export const polls: TableImport<Row, Work> = {
   kind: 'polls',
   needs: 'polls',
   key: [],
+  title: 'poll',
   columns: () => [
     { name: 'session', cell: cells.line(200), required: true, example: 'Buying your first home' },
     { name: 'poll', cell: cells.line(200), required: true, example: 'Before we begin' },

@@ -4,7 +4,7 @@ import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { save } from '../verbs/save.ts';
 import { peopleByEmail, type ProgrammeRow, programmeOf } from '../queries/programme.ts';
-import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, Problem, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
   id?: string;
@@ -35,6 +35,7 @@ export const sessions: TableImport<Row, Work> = {
   kind: 'sessions',
   needs: 'sessions',
   key: ['id'],
+  title: 'topic',
   columns: () => [
     {
       name: 'id',
@@ -57,6 +58,8 @@ export const sessions: TableImport<Row, Work> = {
   ],
   async plan(ctx, lines) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
+    const warnings: Problem[] = [];
+    const { start_date, end_date } = ctx.event;
     const all = await programmeOf(ctx.db, ctx.event.id);
     const named = lines.flatMap(({ row }) => [...(row.speakers ?? []), ...(row.moderators ?? [])]);
     const people = await peopleByEmail(ctx.db, ctx.event.id, [...new Set(named)]);
@@ -72,6 +75,8 @@ export const sessions: TableImport<Row, Work> = {
       if (row.id && !there) wrong('id', 'session.missing');
       if (seen.has(name)) wrong('topic', 'sheet.duplicate');
       seen.add(name);
+      if (row.date < start_date || row.date > end_date)
+        warnings.push({ line: number, column: 'date', code: 'sheet.outsideEvent' });
       for (const column of ['speakers', 'moderators'] as const)
         if (row[column]?.some((email) => !people.has(email))) wrong(column, 'sheet.unknownPerson');
       const both = row.moderators?.some((email) => row.speakers?.includes(email));
@@ -83,7 +88,7 @@ export const sessions: TableImport<Row, Work> = {
         work,
       });
     }
-    return plan;
+    return { ...plan, warnings };
   },
   async write(tx, { id, title, change, panels }) {
     const emails = panels?.map(({ email }) => email) ?? [];

@@ -23,6 +23,7 @@ export const speakers: TableImport<Row, Work> = {
   kind: 'speakers',
   needs: 'speakers',
   key: ['email'],
+  title: 'email',
   columns: () => [
     { name: 'email', cell: email, required: true, example: 'asha@firm.example' },
     { name: 'designation', cell: cells.line(200), example: 'Architect' },

@@ -25,6 +25,7 @@ export const sponsors: TableImport<Row, Work> = {
   kind: 'sponsors',
   needs: 'sponsors',
   key: ['name'],
+  title: 'name',
   columns: (ctx) => [
     { name: 'name', cell: cells.line(120), required: true, example: 'Warm Stone Bank' },
     {

@@ -36,6 +36,8 @@ export interface Step<Work> {
 export interface ImportPlan<Work> {
   steps: Step<Work>[];
   problems: Problem[];
+  /** What looks odd, and is imported all the same. */
+  warnings?: Problem[];
   brings: SheetPlan['brings'];
   /** The bookings that it would move or cancel. */
   affects?: SheetPlan['affects'];
@@ -61,6 +63,8 @@ export interface TableImport<Row = Record<string, unknown>, Work = unknown> {
   columns(ctx: Ctx): Column[];
   /** The columns that name a thing, the preferred first: no two lines may have the same. */
   key: readonly (keyof Row & string)[];
+  /** The column that says what a line is about. */
+  title: keyof Row & string;
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
   /** Plans the readable lines, given what exists. Runs for the dry run, and once more within the import. */

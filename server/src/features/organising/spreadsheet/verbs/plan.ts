@@ -1,12 +1,16 @@
 import type { SheetFinding, SheetPlan } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
+import { distance } from 'fastest-levenshtein';
 import { pause } from './pause.ts';
 import type { Cells } from './readFile.ts';
 import type { Column, Line, Problem, TableImport, Step } from './defineImport.ts';
 
 /** Up to here all findings are listed, beyond only the first of each line. */
 const mostFindings = 200;
+const mostPreviewed = 5;
+/** How far a heading may be from a column that it is meant for. */
+const mostFarness = 0.34;
 
 /** A table as it was sent: its headings, and its lines that are not empty by their number. */
 export interface Table {
@@ -33,9 +37,11 @@ export function tableOf([headings = [], ...rest]: Cells): Table {
   };
 }
 
-/** The table with the columns that this kind does not have emptied, so that they are not stored. */
+/** The table with the columns that this kind does not have, and that are meant for none, emptied, so that they are not stored. */
 export function emptyUnknownColumns(ctx: Ctx, tableImport: TableImport, table: Table): Table {
-  const indexes = new Set(tableImport.columns(ctx).map((column) => indexOf(table, column)));
+  const columns = tableImport.columns(ctx);
+  const meant = proposalsFor(table, columns).map(({ heading }) => table.columns.indexOf(heading));
+  const indexes = new Set([...columns.map((column) => indexOf(table, column)), ...meant]);
   const lines = table.lines.map(({ number, cells }) => ({
     number,
     cells: cells.map((cell, at) => (indexes.has(at) ? cell : '')),
@@ -57,11 +63,21 @@ export async function planTable(
       : [],
   );
   const isWhole = problems.length === 0;
+  const lineAt = new Map(table.lines.map((line) => [line.number, line.cells]));
   const valueAt = (number: number, name: string) => {
     const index = indexes[columns.findIndex((column) => column.name === name)];
-    const line = table.lines.find((one) => one.number === number);
-    return index === undefined ? '' : (line?.cells[index] ?? '');
+    return index === undefined ? '' : (lineAt.get(number)?.[index] ?? '');
   };
+  const findingOf = (problem: Problem & { value: string }): SheetFinding => ({
+    ...problem,
+    name: valueAt(problem.line, tableImport.title).slice(0, 120),
+    value: problem.value.slice(0, 300),
+    message: sentenceOf(
+      ctx,
+      problem.code,
+      columns.find(({ name }) => name === problem.column),
+    ),
+  });
   const readable: Line<Record<string, unknown>>[] = [];
   for (const [at, { number, cells }] of (isWhole ? table.lines : []).entries()) {
     await pause(at);
@@ -87,9 +103,10 @@ export async function planTable(
   const findings: SheetFinding[] = [];
   for (const [at, problem] of problems.sort((a, b) => a.line - b.line).entries()) {
     await pause(at);
-    findings.push(findingOf(ctx, problem));
+    findings.push(findingOf(problem));
   }
-  const names = new Set(columns.map((column) => column.name.toLowerCase()));
+  const warnings = (plan.warnings ?? []).filter(({ line }) => !bad.has(line));
+  const found = columns.filter((_column, at) => indexes[at] !== -1);
   return {
     steps,
     report: {
@@ -102,21 +119,64 @@ export async function planTable(
         ({ line }, at) => at < mostFindings || findings[at - 1]!.line !== line,
       ),
       findingCount: findings.length,
-      unknownColumns: table.columns.filter((name) => name && !names.has(name.toLowerCase())),
+      warnings: warnings
+        .slice(0, mostFindings)
+        .map((one) => findingOf({ ...one, value: valueAt(one.line, one.column) })),
+      unknownColumns: unknownIn(table, columns),
+      proposals: proposalsFor(table, columns),
+      preview: {
+        columns: found.map(({ name }) => name),
+        lines: table.lines.slice(0, mostPreviewed).map(({ number }) => ({
+          line: number,
+          cells: found.map(({ name }) => valueAt(number, name).slice(0, 80)),
+        })),
+      },
       brings: plan.brings,
       affects: plan.affects ?? [],
     },
   };
 }
 
-/** The index of a column in a table, whatever the case and spacing of its heading. */
+/** A heading whatever its case and spacing. */
+function plain(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[\s_*]+/g, ' ')
+    .trim();
+}
+
 function indexOf(table: Table, column: Column): number {
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/[\s_*]+/g, ' ')
-      .trim();
   return table.columns.findIndex((name) => plain(name) === plain(column.name));
+}
+
+function unknownIn(table: Table, columns: Column[]): string[] {
+  const known = new Set(columns.map(({ name }) => plain(name)));
+  return table.columns.filter((name) => name && !known.has(plain(name)));
+}
+
+/** For headings that no column has, the column that they are near to, if it is not in the table itself. */
+function proposalsFor(table: Table, columns: Column[]): SheetPlan['proposals'] {
+  const free = new Set(
+    columns.filter((column) => indexOf(table, column) === -1).map(({ name }) => name),
+  );
+  return unknownIn(table, columns).flatMap((heading) => {
+    const near = [...free]
+      .map((column) => ({ column, far: farness(plain(heading), plain(column)) }))
+      .filter(({ far }) => far <= mostFarness)
+      .sort((a, b) => a.far - b.far);
+    if (!near[0]) return [];
+    free.delete(near[0].column);
+    return [{ heading, column: near[0].column }];
+  });
+}
+
+/** 0 for the same letters, 1 for none in common; little for a heading that has the column's words among others. */
+function farness(heading: string, column: string): number {
+  const words = heading.split(/[^\p{L}\p{M}\p{N}]+/u);
+  if (column.split(' ').every((word) => words.includes(word))) return 0.1;
+  const letters = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, 60);
+  const [a, b] = [letters(heading), letters(column)];
+  return distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
 function readLine(columns: Column[], indexes: number[], cells: string[]) {
@@ -156,11 +216,10 @@ function duplicates(tableImport: TableImport, lines: Line<Record<string, unknown
   });
 }
 
-function findingOf(ctx: Ctx, problem: Problem & { value: string }): SheetFinding {
-  const { code } = problem;
-  return {
-    ...problem,
-    value: problem.value.slice(0, 300),
-    message: say(ctx.language, isTextKey(code) ? code : 'field.invalid'),
-  };
+/** What is wrong, in the caller's language; of a choice with what there is to choose. */
+function sentenceOf(ctx: Ctx, code: string, column: Column | undefined): string {
+  const choices = column?.choices?.join(', ');
+  if (code === 'sheet.unknownChoice' && choices)
+    return say(ctx.language, 'sheet.chooseOf', { choices });
+  return say(ctx.language, isTextKey(code) ? code : 'field.invalid');
 }

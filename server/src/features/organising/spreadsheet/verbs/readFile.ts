@@ -56,7 +56,7 @@ function bounded(cells: Cells): Cells {
     0,
     cells.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1,
   );
-  if (!used.length) refuse('sheet.unreadable');
+  if (!used.length) refuse('sheet.empty');
   const isTooLarge =
     used.length > sheetLimits.rows + 1 ||
     used.some((row) => row.length > sheetLimits.columns) ||
@@ -64,11 +64,11 @@ function bounded(cells: Cells): Cells {
   // a text that cells share counts in each of them
   const size = used.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
   if (isTooLarge || size > sheetLimits.bytes) refuse('sheet.tooLarge');
-  return used.map((row) => row.map(disarmed));
+  return used.map((row) => row.map(unmarked));
 }
 
 /** Takes away the mark that an export puts before what a spreadsheet would run. */
-function disarmed(cell: string): string {
+function unmarked(cell: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 

@@ -1,5 +1,6 @@
 import type { SheetFormat } from '@pavilion/contract';
 import { stringify } from 'csv-stringify/sync';
+import { disarm } from '../../../../texts/disarm.ts';
 import type { Cells } from './readFile.ts';
 
 const mediaTypes: Record<SheetFormat, string> = {
@@ -12,15 +13,9 @@ export async function writeFile(
   cells: Cells,
   format: SheetFormat,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
-  const safe = cells.map((row) => row.map(armed));
+  const safe = cells.map((row) => row.map(disarm));
   const bytes = format === 'csv' ? csvOf(safe) : await xlsxOf(safe);
   return { mediaType: mediaTypes[format], bytes };
-}
-
-/** Puts a mark before what a spreadsheet would run as a formula; reading takes it away again. */
-function armed(cell: string): string {
-  const clean = cell.replaceAll('\u0000', '');
-  return /^'*[=+\-@\t\r＝＋－＠]/.test(clean) ? `'${clean}` : clean;
 }
 
 function csvOf(cells: Cells): Buffer {

@@ -1,0 +1,71 @@
+import {
+  checkSheet,
+  fixSheet,
+  importSheet,
+  listOrganisedBooths,
+  type SheetKind,
+  type SheetPlan,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall } from '../../../testing/hall.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+
+let server: TestServer;
+let hana: Awaited<ReturnType<TestServer['as']>>;
+beforeEach(async () => {
+  server = await openTestServer();
+  await furnishHall(server);
+  hana = await server.as('hana');
+});
+afterEach(() => server.close());
+
+const check = async (kind: SheetKind, text: string) =>
+  (await hana(checkSheet, { params: { kind }, body: { text } })).plan;
+const confirm = ({ _id }: SheetPlan) => hana(importSheet, { params: { planId: _id }, body: {} });
+const found = (plan: SheetPlan) =>
+  plan.findings.map(({ line, column, code }) => `${line} ${column} ${code}`);
+const booths = async () => (await hana(listOrganisedBooths)).booths;
+
+test('hana sees the first lines as they were read', async () => {
+  const { preview } = await check('booths', 'name;floor;colour of the sky\nLake View;Ground;blue');
+  expect(preview).toEqual({
+    columns: ['floor', 'name'],
+    lines: [{ line: 2, cells: ['Ground', 'Lake View'] }],
+  });
+});
+
+test('hana’s headings that are near a column are proposed for it, and used when she says so', async () => {
+  const plan = await check('booths', 'floor;Booth name;citi;sky\nGround;Lake View;Pune;blue');
+  expect(found(plan)).toEqual(['1 name sheet.columnMissing']);
+  expect(plan.proposals).toEqual([
+    { heading: 'Booth name', column: 'name' },
+    { heading: 'citi', column: 'city' },
+  ]);
+  expect(plan.unknownColumns).toContain('sky');
+  const body = { cells: [], columns: plan.proposals };
+  const fixed = (await hana(fixSheet, { params: { planId: plan._id }, body })).plan;
+  expect(fixed).toMatchObject({ creates: 1, findings: [], proposals: [] });
+  await confirm(fixed);
+  expect((await booths()).find(({ name }) => name === 'Lake View')).toMatchObject({ city: 'Pune' });
+});
+
+test('hana is warned of days outside the event, which are imported all the same', async () => {
+  const sessions = await check(
+    'sessions',
+    'topic;date;start;minutes\nToo late;07/06/2021;10:00;30\nIn time;06/06/2021;10:00;30',
+  );
+  expect(sessions).toMatchObject({ creates: 2, badLines: 0 });
+  expect(sessions.warnings).toMatchObject([
+    { line: 2, name: 'Too late', column: 'date', code: 'sheet.outsideEvent' },
+  ]);
+  const early = await check(
+    'booths',
+    'floor;name;offer title;offer ends (date)\nGround;Lake View;Free kitchen;01/05/2021',
+  );
+  expect(early.warnings).toMatchObject([{ line: 2, name: 'Lake View', code: 'sheet.beforeEvent' }]);
+});
+
+test('hana is told that a table is empty', async () => {
+  for (const text of ['floor;name', 'floor;name\n;\n\n'])
+    expect(await refusal(check('booths', text))).toMatchObject({ code: 'sheet.empty' });
+});
