@@ -44,6 +44,17 @@ export const revokeCalendar = route({
   reply: z.object({ feed: calendarFeed }),
 });
 
+const calendarFile = z.object({ filename: z.string(), ics: z.string() });
+
+export const getEventEntry = route({
+  method: 'GET',
+  path: '/calendar',
+  summary: 'The days of the event as a calendar file (RFC 5545)',
+  needs: 'calendar',
+  query: z.object({ eventId }),
+  reply: calendarFile,
+});
+
 export const getCalendarEntry = route({
   method: 'GET',
   path: '/session/{id}/calendar',
@@ -51,5 +62,5 @@ export const getCalendarEntry = route({
   needs: 'calendar',
   params: z.object({ id }),
   query: z.object({ eventId }),
-  reply: z.object({ filename: z.string(), ics: z.string() }),
+  reply: calendarFile,
 });

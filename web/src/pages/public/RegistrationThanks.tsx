@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { lastRegistered } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
@@ -28,7 +29,7 @@ export function RegistrationThanks() {
           })}
         </p>
       )}
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         {signedIn ? (
           <Link to="/" className={styles.primary}>
             {t('registration.doneEnter')}
@@ -38,7 +39,8 @@ export function RegistrationThanks() {
             {t('registration.doneLogin')}
           </Link>
         )}
-      </p>
+        {event.config.features.calendar && <EventFileButton />}
+      </div>
     </div>
   );
 }

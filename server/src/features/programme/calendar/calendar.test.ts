@@ -5,6 +5,7 @@ import {
   deleteSession,
   getCalendar,
   getCalendarEntry,
+  getEventEntry,
   joinSession,
   leaveSession,
   listNotifications,
@@ -50,6 +51,9 @@ interface Read {
   status: string;
   stamp: string;
   url: string;
+  location: string;
+  /** Seconds before the start at which it reminds; null without a reminder. */
+  alarm: number | null;
 }
 
 async function read(address: string): Promise<{ events: Read[]; raw: string }> {
@@ -75,8 +79,15 @@ function parsed(raw: string): Read[] {
       status: value('status'),
       stamp: value('dtstamp'),
       url: value('url'),
+      location: value('location'),
+      alarm: alarmOf(component),
     };
   });
+}
+
+function alarmOf(event: ICAL.Component): number | null {
+  const trigger = event.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
+  return trigger instanceof ICAL.Duration ? -trigger.toSeconds() : null;
 }
 
 test('alice’s feed has only her own sessions, and an independent parser reads it (T-04, T-05)', async () => {
@@ -98,6 +109,8 @@ test('alice’s feed has only her own sessions, and an independent parser reads 
       status: 'CONFIRMED',
       stamp: expect.stringMatching(/Z$/),
       url: `http://pavilion.test/agenda-landing/${mine}`,
+      location: `http://pavilion.test/agenda-landing/${mine}`,
+      alarm: 600,
     },
   ]);
   for (const name of ['Sam', 'Mo', 'Alice', '@test.example']) expect(raw).not.toContain(name);
@@ -214,6 +227,26 @@ test('alice gets a single session as a file with the same id as in her feed (T-0
   await join('alice', id);
   const { events } = await read(await addressOf('alice'));
   expect(parsed(ics)[0]!.uid).toBe(events[0]!.uid);
+});
+
+test('a guest gets the days of the event as a file', async () => {
+  const { filename, ics } = await server.anon(getEventEntry);
+  expect(filename).toBe('own.ics');
+  const [days] = parsed(ics);
+  expect(days).toMatchObject({
+    summary: 'Own Event',
+    start: '2021-05-28',
+    end: '2021-06-07',
+    alarm: null,
+  });
+});
+
+test('alice’s calendar reminds her ten minutes before, and says where to go (T-05)', async () => {
+  const id = await addSession(server);
+  await join('alice', id);
+  const { events } = await read(await addressOf('alice'));
+  expect(events[0]!.location).toMatch(new RegExp(`/agenda-landing/${id}$`));
+  expect(events[0]!.alarm).toBe(600);
 });
 
 const told = async (who: string) =>

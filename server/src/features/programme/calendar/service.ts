@@ -8,6 +8,7 @@ import { sessionFor } from '../session/service.ts';
 import { calendarOf, type Entry } from './verbs/writeIcs.ts';
 import * as queries from './queries.ts';
 
+const dayMs = 86_400_000;
 const readsAnHour = { times: 120, seconds: 3600 };
 
 /** Since when the actor has a calendar address. */
@@ -81,6 +82,29 @@ export async function single(
   return {
     filename: `session-${seen.startAt.toISOString().slice(0, 10)}.ics`,
     ics: calendarOf([entryOf(ctx, { ...entry, is_cancelled: false })]),
+  };
+}
+
+/** The days of the event as a calendar file, for whoever looks forward to it. */
+export function wholeEvent(ctx: Ctx): { filename: string; ics: string } {
+  const { id, slug, name, start_date, end_date, created_at } = ctx.event;
+  const url = event.addressOf(ctx, '/');
+  const days = { start: new Date(start_date), end: new Date(Date.parse(end_date) + dayMs) };
+  return {
+    filename: `${slug}.ics`,
+    ics: calendarOf([
+      {
+        ...days,
+        uid: `${id}@${new URL(ctx.ports.publicUrl).hostname}`,
+        isWholeDays: true,
+        summary: name,
+        description: url,
+        url,
+        sequence: ctx.event.version,
+        isCancelled: false,
+        changedAt: created_at,
+      },
+    ]),
   };
 }
 

@@ -1,4 +1,10 @@
-import { getCalendar, getCalendarEntry, renewCalendar, revokeCalendar } from '@pavilion/contract';
+import {
+  getCalendar,
+  getCalendarEntry,
+  getEventEntry,
+  renewCalendar,
+  revokeCalendar,
+} from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
@@ -34,11 +40,20 @@ export function useRevokeCalendar() {
 export function useCalendarFile(sessionId: string) {
   return useMutation({
     mutationFn: () => call(getCalendarEntry, { params: { id: sessionId }, query: { eventId } }),
-    onSuccess: ({ filename, ics }) => {
-      const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar;charset=utf-8' }));
-      const link = Object.assign(document.createElement('a'), { href: url, download: filename });
-      link.click();
-      URL.revokeObjectURL(url);
-    },
+    onSuccess: download,
   });
+}
+
+/** The same with the days of the event. */
+export function useEventFile() {
+  return useMutation({
+    mutationFn: () => call(getEventEntry, { query: { eventId } }),
+    onSuccess: download,
+  });
+}
+
+function download({ filename, ics }: { filename: string; ics: string }) {
+  const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click();
+  URL.revokeObjectURL(url);
 }

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** An entry of a calendar. */
 export interface Entry {
@@ -6,6 +6,8 @@ export interface Entry {
   uid: string;
   start: Date;
   end: Date;
+  /** It lasts from the first day (UTC) to the day before `end`, at no time of day. */
+  isWholeDays?: true;
   summary: string;
   description: string;
   url: string;
@@ -14,6 +16,9 @@ export interface Entry {
   isCancelled: boolean;
   changedAt: Date;
 }
+
+/** How long before its start a calendar reminds of an entry. */
+const alarmSeconds = 10 * 60;
 
 /** A calendar in UTC (RFC 5545): as a feed with its name, or as a single file. */
 export function calendarOf(entries: Entry[], name?: string): string {
@@ -32,6 +37,11 @@ export function calendarOf(entries: Entry[], name?: string): string {
       summary: entry.summary,
       ...(entry.description && { description: entry.description }),
       url: entry.url,
+      location: entry.url,
+      allDay: entry.isWholeDays ?? false,
+      ...(!entry.isWholeDays && {
+        alarms: [{ type: ICalAlarmType.display, trigger: alarmSeconds }],
+      }),
       sequence: entry.sequence,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
