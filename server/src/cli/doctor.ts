@@ -8,6 +8,7 @@ import { inspect } from '../db/inspect.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { demandKey, isKeyKnown, unreadable } from '../secrets/secretColumns.ts';
 import { chains, isInChain } from '../features/platform/disclosure/service.ts';
+import { all } from '../features/platform/event/service.ts';
 import { createLog } from '../process/log.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
@@ -47,7 +48,7 @@ export const doctor: Command = {
       database: () => ofDatabase(settings, options['kept-hash']),
       disk: async () => [await ofDisk(settings), await ofFolder(settings)],
       mail: () => ofMail(settings, options['mail-to']),
-      SMS: async () => [ofSms(settings)],
+      SMS: async () => [await ofSms(settings)],
       media: () => ofMedia(settings),
       Redis: async () => [await ofRedis(settings)],
     };
@@ -200,13 +201,35 @@ async function ofMail({ SMTP_URL, MAIL_FROM }: Settings, to?: string): Promise<F
   }
 }
 
-function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): Finding {
-  if (!SMS_URL) return ['warn', cliText('doctor.sms.none')];
+async function ofSms(settings: Settings): Promise<Finding> {
+  const { SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID } = settings;
+  if (!SMS_URL) {
+    const events = await eventsThatAskForMobiles(settings);
+    return events.length
+      ? ['bad', cliText('doctor.sms.needed', { events: events.join(', ') })]
+      : ['warn', cliText('doctor.sms.none')];
+  }
   const { protocol, host } = new URL(SMS_URL);
   const gateway = protocol.startsWith('http') ? host : protocol.slice(0, -1);
   return SMS_DLT_ENTITY_ID && SMS_DLT_TEMPLATE_ID
     ? ['ok', cliText('doctor.sms.ok', { gateway })]
     : ['warn', cliText('doctor.sms.dlt', { gateway })];
+}
+
+async function eventsThatAskForMobiles(settings: Settings): Promise<string[]> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL } = settings;
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return [];
+  const log = createLog(LOG_LEVEL ?? 'silent');
+  const store = await openStore({ databaseUrl, dataDir, beside: true, log });
+  try {
+    const { unknown, pending } = await inspect(store);
+    if (unknown.length || pending.length) return [];
+    return (await all(store.db))
+      .filter(({ is_demo, config }) => !is_demo && config.features.registration)
+      .map(({ name }) => name);
+  } finally {
+    await store.close();
+  }
 }
 
 async function ofMedia(settings: Settings): Promise<Finding[]> {

@@ -218,6 +218,8 @@ export const cliTexts = {
   'doctor.sms.ok': '{{gateway}}',
   'doctor.sms.none':
     'SMS_URL is not set: codes go by email, and mobiles stay unverified. Set it to your SMS gateway.',
+  'doctor.sms.needed':
+    'SMS_URL is not set, and registration asks for a mobile at {{events}}: codes go by email, and mobiles stay unverified. Set it to your SMS gateway.',
   'doctor.sms.dlt':
     '{{gateway}}, without SMS_DLT_ENTITY_ID and SMS_DLT_TEMPLATE_ID: numbers in India get nothing.',
   'doctor.media.ok': 'ffmpeg is installed',
