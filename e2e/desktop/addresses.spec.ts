@@ -20,7 +20,6 @@ test('a guest at an unknown address gets a 404 page with a way back (SF-03, SF-0
     '/booth/00000000-0000-7000-8000-000000000000',
     '/preview/nonsense',
     '/video-session/nonsense/join',
-    '/e/conference/exhibition-hall',
   ]) {
     const response = await page.goto(address);
     expect(response!.status(), address).toBe(404);
@@ -31,6 +30,19 @@ test('a guest at an unknown address gets a 404 page with a way back (SF-03, SF-0
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the event' }).click();
   await expect(page).toHaveURL(/\/landing/);
+});
+
+test('a guest who looks for the hall of a conference learns that it has none, and goes on', async ({
+  page,
+}) => {
+  const response = await page.goto('/e/conference/exhibition-hall');
+  expect(response!.status()).toBe(404);
+  await expect(
+    page.getByRole('heading', { name: 'This event has no exhibition hall' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the programme' }).click();
+  await expect(page).toHaveURL(/\/e\/conference\/agenda-landing/);
 });
 
 test('a guest is asked to log in and then sees the page they came for (SF-05)', async ({

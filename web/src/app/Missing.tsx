@@ -1,22 +1,39 @@
-import { Link } from '@tanstack/react-router';
+import { isOffered, pageOf } from '@pavilion/contract/pages';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEvent } from '../lib/event.ts';
+import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';
 
-/** An address where nothing is: says so and shows the way back. */
+/** An address where nothing is, or nothing at this event: says which and shows the way on. */
 export function Missing() {
   const t = useTexts();
+  const { pathname } = useLocation();
+  const features = useEvent()?.config.features;
+  const { root = '' } = start ?? {};
+  const page = pageOf(pathname.startsWith(root) ? pathname.slice(root.length) : pathname)?.page;
+  const isElsewhere = page !== undefined && features !== undefined && !isOffered(page, features);
+  const other = page?.needs === 'hall' ? 'missing.noHall' : 'missing.notHere';
+  const title = t(isElsewhere ? other : 'missing.title');
   return (
     <section className={styles.missing}>
-      <title>{t('missing.title')}</title>
+      <title>{title}</title>
       <svg viewBox="0 0 240 120" aria-hidden="true">
         <path d="M20 100h200M44 100V56l76-40 76 40v44M96 100V72h48v28" />
       </svg>
-      <h1>{t('missing.title')}</h1>
-      <p>{t('missing.text')}</p>
-      <Link to="/" className={pill.large}>
-        {t('missing.home')}
-      </Link>
+      <h1>{title}</h1>
+      <p>{t(isElsewhere ? 'missing.notHereText' : 'missing.text')}</p>
+      <div className={styles.ways}>
+        <Link to="/" className={pill.large}>
+          {t('missing.home')}
+        </Link>
+        {isElsewhere && features.sessions && (
+          <Link to="/agenda-landing" className={pill.large}>
+            {t('missing.agenda')}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

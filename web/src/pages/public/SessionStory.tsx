@@ -69,7 +69,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
               >
                 {isAgenda && polls && me && <PollTable sessionId={id} />}
                 {isAgenda && sessions?.publicChat && <Said session={session} />}
-                {isAgenda && sponsors && <SponsorTiers />}
+                {isAgenda && sponsors && <SponsorTiers isStrip />}
               </SessionView>
             </>
           );

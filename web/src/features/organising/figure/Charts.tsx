@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import type { FigureReport } from '@pavilion/contract';

@@ -5,8 +5,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useSponsors } from './data.ts';
 import styles from './SponsorTiers.module.css';
 
-/** The sponsors' signs, tier by tier; nothing where an event has none. */
-export function SponsorTiers() {
+/** The sponsors' logos, tier by tier: on a page of their own, or as a strip below something else; nothing where an event has none. */
+export function SponsorTiers({ isStrip = false }: { isStrip?: boolean }) {
   const t = useTexts();
   const read = useLocalText();
   const tiers = useEvent()!.config.features.sponsors?.tiers ?? [];
@@ -16,7 +16,7 @@ export function SponsorTiers() {
     .filter((tier) => tier.sponsors.length > 0);
   if (!shown.length) return null;
   return (
-    <section className={styles.panel} aria-labelledby="sponsors">
+    <section className={isStrip ? styles.strip : styles.panel} aria-labelledby="sponsors">
       <h2 id="sponsors">{t('sponsor.title')}</h2>
       {shown.map(({ key, name, sponsors: alike }, index) => (
         <div key={key} className={styles.tier} data-rank={Math.min(index, 3)}>

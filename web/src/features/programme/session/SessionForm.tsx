@@ -191,7 +191,7 @@ function Time({ values, errors, onChange }: PartProps) {
   const t = useTexts();
   const { zone } = useEvent()!;
   return (
-    <div className={styles.pair}>
+    <div className={styles.time}>
       <TextInput
         type="datetime-local"
         label={t('programme.start')}
