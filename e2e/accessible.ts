@@ -39,7 +39,9 @@ function lowControls(): string[] {
     const touched = [one, ...(label ? [label] : [])].filter((part) =>
       part.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
-    const isOff = one.closest('[inert]') !== null || getComputedStyle(one).clipPath !== 'none';
+    const isOff =
+      one.closest('[inert], [aria-hidden=true]') !== null ||
+      getComputedStyle(one).clipPath !== 'none';
     if (touched.length === 0 || isOff || getComputedStyle(one).display === 'inline') return [];
     const height = Math.max(...touched.map(heightOf));
     const name = one.getAttribute('aria-label') ?? (label ?? one).textContent.trim();

@@ -95,17 +95,17 @@ test('alice’s thumb finds every control large enough (A-03)', async ({ page, e
 
 test('alice changes the language and keeps her place and her text (I-09)', async ({ page }) => {
   await visit(page, '/attendee-registration');
-  await page.getByLabel('First name').fill('Kavya');
+  await page.getByLabel('Email').fill('kavya@demo.example');
   await page.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page).toHaveURL(/attendee-registration/);
-  await expect(page.locator('input[name=first_name]')).toHaveValue('Kavya');
+  await expect(page.locator('input[name=email]')).toHaveValue('kavya@demo.example');
 });
 
 test('a visitor’s browser can fill in every form, and pasting works (F-07, A-06, N-11)', async ({
   page,
 }) => {
-  await visit(page, '/attendee-registration');
+  await visit(page, '/e/conference/attendee-registration');
   await expect(page.getByLabel('First name')).toHaveAttribute('autocomplete', 'given-name');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
   await expect(page.getByLabel('Mobile')).toHaveAttribute('autocomplete', /^tel/);

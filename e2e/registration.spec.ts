@@ -12,13 +12,11 @@ import {
 
 const sentences = {
   'First name': 'Please enter your first name.',
-  Email: 'Please enter a valid email Address.',
   Country: 'Please select country.',
   City: 'Please select city.',
   'Interested in': 'Please select interested in.',
   Budget: 'Please select budget.',
   'Attending date': 'Please select callDate.',
-  Mobile: 'Please enter your mobile.',
 };
 
 test('a guest gets the landing popups one at a time, without layout shifts, and a dismissed one stays away (D28, P-06, A-07)', async ({
@@ -31,7 +29,7 @@ test('a guest gets the landing popups one at a time, without layout shifts, and 
   await expect(registration).toBeVisible();
   await page.clock.fastForward('00:05');
   await expect(picture).toHaveCount(0);
-  await registration.getByLabel('First name').fill('Meera');
+  await registration.getByLabel('Email').fill('meera@demo.example');
   const movedAtFirst = await page.evaluate(layoutShift);
   await registration.getByRole('button', { name: 'Close' }).click();
   await expect(picture.locator('img')).toBeVisible();
@@ -45,7 +43,7 @@ test('a guest gets the landing popups one at a time, without layout shifts, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Register now' }).first().click();
-  await expect(registration.getByLabel('First name')).toHaveValue('Meera');
+  await expect(registration.getByLabel('Email')).toHaveValue('meera@demo.example');
 });
 
 test(
@@ -81,30 +79,35 @@ test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-
   const person = newcomer();
   await page.goto('/landing');
   const dialog = page.getByRole('dialog', { name: /^Register for/ });
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  const summary = dialog.getByRole('alert').filter({ hasText: 'Please check these fields' });
-  for (const [field, sentence] of Object.entries(sentences))
-    await expect(summary.getByRole('listitem').filter({ hasText: field })).toContainText(sentence);
-  await expect(dialog.getByLabel('First name')).toBeFocused();
-
-  await fillEverything(page, person);
   await dialog.getByRole('button', { name: 'Get code' }).click();
+  const summary = dialog.getByRole('alert').filter({ hasText: 'Please check these fields' });
+  await expect(summary).toContainText('Please enter a valid email Address.');
+  await expect(summary).toContainText('Please enter your mobile.');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+
+  await fillAccount(page, person);
+  await dialog.getByLabel('Mobile').press('Enter');
   const alert = dialog.getByRole('status').filter({ hasText: 'Please check your mobile.' });
   await expect(alert).toContainText('OTP has been sent to your mobile successfully');
   await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
-
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(summary).toContainText('Please enter a password.');
   await expect(summary).toContainText('Please enter an otp.');
 
   const code = await codeSentTo(request, person.mobile);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await dialog.getByLabel('OTP').fill(code === '000000' ? '111111' : '000000');
+  await giveCode(page, code === '000000' ? '111111' : '000000', person.password);
+  await expect(dialog.getByText('2 of 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  for (const [field, sentence] of Object.entries(sentences))
+    await expect(summary.getByRole('listitem').filter({ hasText: field })).toContainText(sentence);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await fillVisit(page, person);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(dialog.getByText(/This code isn’t right/).first()).toBeVisible();
-  await expectEverythingKept(page, person);
+  await expect(dialog.getByLabel('OTP')).toBeFocused();
 
-  await dialog.getByLabel('OTP').fill(code);
+  await giveCode(page, code, person.password);
+  await expectVisitKept(page, person);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(dialog.getByRole('heading', { name: 'Thank You' })).toBeVisible();
   await expect(dialog.getByText('One Last Step')).toBeVisible();
@@ -130,8 +133,7 @@ test(
   async ({ page, request }) => {
     const person = newcomer();
     await page.goto('/attendee-registration');
-    await fillEverything(page, person);
-    await giveCode(page, await askForCode(page, request, person), person.password);
+    await fillEverything(page, request, person);
     const sent: string[] = [];
     const calls = ['POST /api/attendee', 'POST /api/visitedUser/userData'];
     page.on('request', (one) => {
@@ -161,15 +163,18 @@ test('a visitor keeps what they typed over a reload, and needs a new code for a 
 }) => {
   const person = newcomer();
   await page.goto('/attendee-registration');
-  await fillEverything(page, person);
-  await askForCode(page, request, person);
+  await fillEverything(page, request, person);
   await page.reload();
-  await expectEverythingKept(page, person);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Mobile')).toHaveValue(person.mobile.slice(3));
   await expect(page.getByLabel('OTP')).toHaveValue('');
+  await giveCode(page, await codeSentTo(request, person.mobile), person.password);
+  await expectVisitKept(page, person);
+  await page.getByRole('button', { name: 'Back' }).click();
   await page.getByLabel('Mobile').fill(freshMobile().slice(3));
   await expect(page.getByLabel('OTP')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Please get a code for this mobile first.');
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get code' })).toBeVisible();
 });
 
 test(
@@ -178,8 +183,7 @@ test(
   async ({ page, request }) => {
     const person = newcomer();
     await page.goto('/attendee-registration');
-    await fillEverything(page, person);
-    await giveCode(page, await askForCode(page, request, person), person.password);
+    await fillEverything(page, request, person);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByLabel(/^Time/).selectOption('12:40');
@@ -202,11 +206,10 @@ test(
     const known = await register(request);
     const again = { ...newcomer(), email: known.email };
     await page.goto('/attendee-registration');
-    await fillEverything(page, again);
-    await giveCode(page, await askForCode(page, request, again), again.password);
+    await fillEverything(page, request, again);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByText('This email is already registered. Please log in.')).toBeVisible();
-    await expectEverythingKept(page, again);
+    await expectVisitKept(page, again);
     await page.getByRole('link', { name: 'Log in with this email' }).click();
     await expect(page).toHaveURL('/attendee-login');
   },
@@ -267,7 +270,8 @@ test('a visitor of the conference fills in less and is thanked at once', async (
   await dialog.getByRole('button', { name: 'Get code' }).click();
   await expect(dialog.getByText('Please check your mobile.')).toBeVisible();
   const code = await codeSentTo(request, person.mobile, '/e/conference');
-  await giveCode(page, code, person.password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await dialog.getByLabel('OTP').fill(code);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/\/e\/conference\/attendee-registration\/thankyou$/);
   await expect(page.getByText(person.email)).toBeVisible();
@@ -310,47 +314,52 @@ function newcomer(): Newcomer {
   };
 }
 
-async function fillEverything(page: Page, person: Newcomer): Promise<void> {
-  await page.getByLabel('First name').fill(person.first_name);
-  await page.getByLabel('Last name').fill('Pillai');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Country', { exact: false }).first().selectOption('IN');
-  const cities = page.getByRole('group', { name: 'City' });
-  await cities.getByText('Bangalore').click();
-  await cities.getByText('Kolkata').click();
-  await page.getByRole('radiogroup', { name: 'Interested in' }).getByText('Villas').click();
-  await page.getByRole('radiogroup', { name: 'Budget' }).getByText('₹50L to ₹1Cr').click();
-  await page.getByRole('radiogroup', { name: 'Attending date' }).getByText('05/06/2021').click();
-  await page.getByLabel('Agent').fill('Ravi, Chennai');
-  await page.getByLabel('Mobile').fill(person.mobile.slice(3));
-  await page.getByLabel('I agree to the privacy notice.').check();
-}
-
-async function expectEverythingKept(page: Page, person: Newcomer): Promise<void> {
-  await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
-  await expect(page.getByLabel('Last name')).toHaveValue('Pillai');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Country', { exact: false }).first()).toHaveValue('IN');
-  for (const chosen of ['Bangalore', 'Kolkata'])
-    await expect(page.getByRole('checkbox', { name: chosen })).toBeChecked();
-  for (const chosen of ['Villas', '₹50L to ₹1Cr', '05/06/2021'])
-    await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
-  await expect(page.getByLabel('Agent')).toHaveValue('Ravi, Chennai');
-  await expect(page.getByLabel('Mobile')).toHaveValue(person.mobile.slice(3));
-  await expect(page.getByLabel('I agree to the privacy notice.')).toBeChecked();
-}
-
-async function askForCode(
+async function fillEverything(
   page: Page,
   request: Parameters<typeof codeSentTo>[0],
-  { mobile }: Newcomer,
-): Promise<string> {
+  person: Newcomer,
+): Promise<void> {
+  await fillAccount(page, person);
   await page.getByRole('button', { name: 'Get code' }).click();
   await expect(page.getByText('Please check your mobile.')).toBeVisible();
-  return codeSentTo(request, mobile);
+  await giveCode(page, await codeSentTo(request, person.mobile), person.password);
+  await fillVisit(page, person);
+}
+
+async function fillAccount(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mobile').fill(person.mobile.slice(3));
 }
 
 async function giveCode(page: Page, code: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByLabel('OTP').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function fillVisit(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Country').selectOption('IN');
+  const cities = page.getByRole('group', { name: 'City' });
+  await cities.getByText('Bangalore').click();
+  await cities.getByText('Kolkata').click();
+  await page.getByRole('radiogroup', { name: 'Interested in' }).getByText('Villas').click();
+  await page.getByRole('radiogroup', { name: 'Budget' }).getByText('₹50L to ₹1Cr').click();
+  await page.getByRole('radiogroup', { name: 'Attending date' }).getByText('Sat 5 Jun').click();
+  await page.getByText('Add a last name or an agent').click();
+  await page.getByLabel('Last name').fill('Pillai');
+  await page.getByLabel('Agent').fill('Ravi, Chennai');
+  await page.getByLabel('I agree to the privacy notice.').check();
+}
+
+async function expectVisitKept(page: Page, person: Newcomer): Promise<void> {
+  await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
+  await expect(page.getByLabel('Last name')).toHaveValue('Pillai');
+  await expect(page.getByLabel('Country')).toHaveValue('IN');
+  for (const chosen of ['Bangalore', 'Kolkata'])
+    await expect(page.getByRole('checkbox', { name: chosen })).toBeChecked();
+  for (const chosen of ['Villas', '₹50L to ₹1Cr', 'Sat 5 Jun'])
+    await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
+  await expect(page.getByLabel('Agent')).toHaveValue('Ravi, Chennai');
+  await expect(page.getByLabel('I agree to the privacy notice.')).toBeChecked();
 }

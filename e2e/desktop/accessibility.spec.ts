@@ -65,21 +65,26 @@ for (const root of ['', '/e/conference'] as const) {
     async ({ page, request }) => {
       await visit(page, `${root}/attendee-registration`);
       await look(page);
-      await page.getByRole('button', { name: 'Register', exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText('Please enter your first name.');
+      await page.getByRole('button', { name: 'Get code' }).click();
+      await expect(page.getByText('Please enter your mobile.').first()).toBeVisible();
+      await look(page);
       const mobile = freshMobile();
       await page.getByLabel('Mobile').fill(mobile.slice(3));
+      await page.getByLabel('Email').fill(`kavya.${mobile.slice(-8)}@demo.example`);
       await page.getByRole('button', { name: 'Get code' }).click();
       await expect(page.getByLabel('OTP')).toBeVisible();
       await look(page);
+      await page.getByRole('textbox', { name: 'Password' }).fill('turmeric-boat-77');
+      await page.getByLabel('OTP').fill(await codeSentTo(request, mobile, root));
+      if (!root) await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Please enter your first name.');
+      await look(page);
       await page.getByLabel('First name').fill('Kavya');
-      await page.getByLabel('Email').fill(`kavya.${mobile.slice(-8)}@demo.example`);
       await page.getByLabel('Country', { exact: false }).first().selectOption('IN');
       for (const group of await page.locator('fieldset').all())
         await group.locator('label').first().click();
       await page.getByLabel('I agree to the privacy notice.').check();
-      await page.getByRole('textbox', { name: 'Password' }).fill('turmeric-boat-77');
-      await page.getByLabel('OTP').fill(await codeSentTo(request, mobile, root));
       await page.getByRole('button', { name: 'Register', exact: true }).click();
       if (!root) {
         await page.getByRole('button', { name: 'Yes' }).click();

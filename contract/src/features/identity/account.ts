@@ -200,7 +200,7 @@ export const resetPassword = route({
 const codeSent = z.object({
   message: z.string(),
   /** Where the code went; `mail` when the SMS of the day are used up. */
-  channel: z.enum(['sms', 'mail']),
+  channel: z.enum(['sms', 'mail', 'kept']),
   /** The number as it is kept, E.164: `POST attendee` may name it in any spelling. */
   phone: z.string(),
   resendAfterSeconds: z.number().int(),

@@ -20,6 +20,6 @@ export default function SettingsPicture({
       <LandingStory event={event} programme={null} onRegister={registration ? nothing : null} />
     );
   if (of === 'registration')
-    return <RegistrationForm asks={registration!} onRegistered={nothing} />;
+    return <RegistrationForm isPicture asks={registration!} onRegistered={nothing} />;
   return infoDesk && <OftenAsked questions={infoDesk.questions} />;
 }

@@ -22,7 +22,7 @@ export { grantsOf } from './queries/grants.ts';
 export { limits } from './verbs/limit.ts';
 export { admit } from './verbs/admit.ts';
 export { signIn } from './verbs/logIn.ts';
-export { disable, giveRoles, mute } from './verbs/assignRoles.ts';
+export { disable, assignRoles, mute } from './verbs/assignRoles.ts';
 export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
 export { mobileNumber } from './verbs/readMobile.ts';
 export type { PersonRow } from './queries.ts';

@@ -2,10 +2,13 @@ import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
+/** A server from which SMS go out. */
 let server: TestServer;
-beforeEach(async () => {
-  server = await openTestServer();
-});
+const open = async (options?: Parameters<typeof openTestServer>[0]) => {
+  server = await openTestServer(options);
+  server.ports.sms = { send: async () => {} };
+};
+beforeEach(() => open());
 afterEach(() => server.close());
 
 const mobile = '+919811122233';
@@ -60,6 +63,7 @@ test('a second request within a minute has to wait, and the first code stays val
   expect(wait).toBeLessThanOrEqual(60);
   expect(await server.store.db.selectFrom('code').selectAll().execute()).toEqual(before);
   expect(await sent()).toHaveLength(1);
+  expect((await refusal(post(mobile))).hint).toEqual({ sent: { phone: mobile, channel: 'sms' } });
   server.clock.advance({ seconds: 61 });
   await post(mobile);
   expect(await sent()).toHaveLength(2);
@@ -114,7 +118,7 @@ test('only numbers of the countries that the event allows get a code (VP-05)', a
   await server.close();
   const registration = { ...propertyExpo.features.registration!, phoneCountries: ['IN', 'DE'] };
   const features = { ...propertyExpo.features, registration };
-  server = await openTestServer({ preset: { ...propertyExpo, features } });
+  await open({ preset: { ...propertyExpo, features } });
   expect((await post(german)).phone).toBe(german);
 });
 
@@ -145,7 +149,7 @@ test('once the day’s SMS are used up, codes go by email and hana gets one emai
   await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 2 };
   const features = { ...propertyExpo.features, registration };
-  server = await openTestServer({ preset: { ...propertyExpo, features } });
+  await open({ preset: { ...propertyExpo, features } });
   await post('9811100001');
   await post('9811200001');
   for (const one of ['9811300001', '9811400001'])
@@ -211,7 +215,7 @@ test('the day’s SMS limit holds exactly when many ask at once', async () => {
   await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 7 };
   const features = { ...propertyExpo.features, registration };
-  server = await openTestServer({ preset: { ...propertyExpo, features } });
+  await open({ preset: { ...propertyExpo, features } });
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, i) => get(`phone=98${200 + i}12345`)),
   );
@@ -223,7 +227,7 @@ test('the day’s SMS limit holds exactly when many ask at once', async () => {
 test('an event without registration sends no codes', async () => {
   await server.close();
   const features = { ...propertyExpo.features, registration: null };
-  server = await openTestServer({ preset: { ...propertyExpo, features } });
+  await open({ preset: { ...propertyExpo, features } });
   expect(await refusal(post(mobile))).toMatchObject({ status: 404, code: 'feature.absent' });
 });
 
@@ -242,10 +246,18 @@ test('one mailbox gets three codes, however many numbers ask for it (VP-07)', as
   await server.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
   const features = { ...propertyExpo.features, registration };
-  server = await openTestServer({ preset: { ...propertyExpo, features } });
+  await open({ preset: { ...propertyExpo, features } });
   const to = 'victim@test.example';
   for (const one of ['9811300001', '9811400001', '9811500001'])
     expect(await post(one, to)).toMatchObject({ channel: 'mail' });
   expect(await refusal(post('9811600001', to))).toMatchObject({ status: 429 });
   expect(await server.mail.to(to)).toHaveLength(3);
+});
+
+test('a visitor of a server that sends nothing is told to ask the organisers', async () => {
+  server.ports.sms = null;
+  expect(await post(mobile)).toMatchObject({
+    channel: 'kept',
+    message: 'This event can’t send codes yet. The organisers have yours and can tell you.',
+  });
 });

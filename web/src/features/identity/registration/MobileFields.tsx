@@ -3,34 +3,35 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CallError, countryName } from '@pavilion/contract';
 import { dialCode } from '@pavilion/contract/dialCodes';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { start } from '../../../lib/start.ts';
-import { useCountdown } from '../../../lib/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { focusField } from '../../../ui/focusField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useSendCode } from './data.ts';
 import type { Entry, SentCode } from './entry.ts';
 import styles from './RegistrationForm.module.css';
+import type { CodeSending } from './useCode.ts';
 
 /** The mobile with its country, the code that is sent to it, and what is asked once it was sent. */
 export function MobileFields({
   form,
   countries,
   sent,
-  onSent,
+  code,
+  isStep,
 }: {
   form: UseFormReturnType<Entry>;
   countries: string[];
-  /** The code that was sent to the number, and for the e-mail, as they stand now. */
+  /** The code that was sent to the number, and for the email, as they stand now. */
   sent: SentCode | null;
-  onSent: (code: SentCode) => void;
+  code: CodeSending;
+  /** Getting the code is all that there is to do now. */
+  isStep: boolean;
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const { sending, wait, send, password } = useCode(form, onSent);
+  const { sending, wait, isAgain, send } = code;
   const mailInstead = sending.error instanceof CallError && sending.error.hint['email'] === true;
   return (
     <>
@@ -56,39 +57,46 @@ export function MobileFields({
         />
         {!sent && (
           <Button
-            variant="default"
+            variant={isStep ? 'filled' : 'default'}
+            type={isStep ? 'submit' : 'button'}
             loading={sending.isPending}
             disabled={wait > 0}
-            onClick={(press) => send(press.currentTarget)}
+            onClick={isStep ? undefined : (press) => send(press.currentTarget.form)}
           >
             {wait > 0 ? t('registration.resendIn', { seconds: wait }) : t('registration.getCode')}
           </Button>
         )}
       </div>
-      <FailedStep
-        error={sending.error}
-        title={t('registration.codeFailed')}
-        otherwise={t('registration.failed')}
-      >
-        {mailInstead && (
-          <Button size="sm" variant="light" onClick={(press) => send(press.currentTarget, true)}>
-            {t('registration.codeByMail')}
-          </Button>
-        )}
-      </FailedStep>
+      {!(sent && isAgain) && (
+        <FailedStep
+          error={sending.error}
+          title={t('registration.codeFailed')}
+          otherwise={t('registration.failed')}
+        >
+          {mailInstead && (
+            <Button
+              size="sm"
+              variant="light"
+              onClick={(press) => send(press.currentTarget.form, true)}
+            >
+              {t('registration.codeByMail')}
+            </Button>
+          )}
+        </FailedStep>
+      )}
       {sent && (
         <Code
           form={form}
           sent={sent}
-          said={sending.data?.message}
-          isRefused={sending.error !== null}
-          password={password}
+          said={isAgain ? t('registration.sentBefore') : sending.data?.message}
+          isRefused={sending.error !== null && !isAgain}
+          password={code.password}
         >
           <Button
             variant="subtle"
             loading={sending.isPending}
             disabled={wait > 0}
-            onClick={(press) => send(press.currentTarget, sent.channel === 'mail')}
+            onClick={(press) => send(press.currentTarget.form, sent.channel === 'mail')}
           >
             {wait > 0 ? t('registration.resendIn', { seconds: wait }) : t('registration.resend')}
           </Button>
@@ -97,57 +105,12 @@ export function MobileFields({
     </>
   );
 }
-
-/** Sends a code to the number, or instead by e-mail; each new one brings the next field into focus. */
-function useCode(form: UseFormReturnType<Entry>, onSent: (code: SentCode) => void) {
-  const t = useTexts();
-  const sending = useSendCode();
-  const [resendAt, setResendAt] = useState(0);
-  const wait = useCountdown(resendAt);
-  const password = useRef<HTMLInputElement>(null);
-  const [justSent, setJustSent] = useState(0);
-  useEffect(() => {
-    if (justSent) password.current?.focus();
-  }, [justSent]);
-
-  const send = (button: HTMLButtonElement, byMail = false) => {
-    const { dialCountry, mobile } = form.values;
-    const email = form.values.email.trim();
-    const refuse = (field: 'mobile' | 'email', sentence: string) => {
-      form.setFieldError(field, sentence);
-      focusField(button.form, [field]);
-    };
-    if (mobile.trim().length < 5) {
-      refuse('mobile', t('registration.mobile'));
-      return;
-    }
-    if ((byMail || start?.codesBy === 'email') && !email) {
-      refuse('email', t('email.invalid'));
-      return;
-    }
-    const typed = `${dialCountry}:${mobile}`;
-    const phone = mobile.trim().startsWith('+') ? mobile : `${dialCode(dialCountry)} ${mobile}`;
-    sending.mutate(
-      { phone, ...(email && { email }) },
-      {
-        onSuccess: (reply) => {
-          form.clearFieldError('mobile');
-          form.setFieldValue('otp', '');
-          onSent({ typed, email, phone: reply.phone, channel: reply.channel, at: Date.now() });
-          setResendAt(Date.now() + reply.resendAfterSeconds * 1000);
-          setJustSent(Date.now());
-        },
-        onError: (error) => {
-          if (!(error instanceof CallError)) return;
-          if (error.retryAfterSeconds) setResendAt(Date.now() + error.retryAfterSeconds * 1000);
-          for (const { path, message } of error.fields)
-            form.setFieldError(path === 'phone' ? 'mobile' : path, message);
-        },
-      },
-    );
-  };
-  return { sending, wait, send, password };
-}
+const titles = {
+  sms: 'registration.checkMobile',
+  mail: 'registration.checkEmail',
+  kept: 'registration.checkOrganisers',
+} as const;
+const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
 
 /** What is asked once a code was sent. */
 function Code({
@@ -171,15 +134,12 @@ function Code({
   return (
     <div className={styles.code}>
       {!isRefused && (
-        <Notice
-          tone="good"
-          title={t(sent.channel === 'sms' ? 'registration.checkMobile' : 'registration.checkEmail')}
-        >
-          <p>{said ?? t(sent.channel === 'sms' ? 'otp.sent' : 'otp.mailed')}</p>
+        <Notice tone="good" title={t(titles[sent.channel])}>
+          <p>{said ?? t(sentences[sent.channel])}</p>
           {start?.demo && (
             <Link
               to="/outbox"
-              search={{ to: sent.channel === 'sms' ? sent.phone : form.values.email }}
+              search={{ to: sent.channel === 'mail' ? form.values.email : sent.phone }}
               target="_blank"
             >
               {t('registration.demoCode')} {t('registration.newTab')}

@@ -22,12 +22,20 @@ export interface Entry {
   consent: boolean;
 }
 
+/** The fields of the first step, where there are two. */
+export const accountFields = ['email', 'dialCountry', 'mobile', 'password', 'otp'] as const;
+
+/** Whether an event asks more than who somebody is. */
+export function asksMuch({ cities, interests, budgets, dates }: Asks): boolean {
+  return [cities, interests, budgets, dates].some((options) => options.length > 0);
+}
+
 /** A code that was sent, to which typed number and for which e-mail; without one it is good for any. */
 export interface SentCode {
   typed: string;
   email: string;
   phone: string;
-  channel: 'sms' | 'mail';
+  channel: 'sms' | 'mail' | 'kept';
   at: number;
 }
 

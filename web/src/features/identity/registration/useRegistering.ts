@@ -1,9 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
-import { type SyntheticEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { dropDraft } from '../../../lib/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { focusField } from '../../../ui/focusField.ts';
 import { useRegister } from './data.ts';
 import type { Entry, SentCode } from './entry.ts';
 import type { Registered } from './registered.ts';
@@ -14,6 +13,8 @@ export const judging = () => import('./problemsOf.ts').catch(() => null);
 interface Given {
   sent: SentCode | null;
   problemsIn: (judge: Judge, entry: Entry) => ReturnType<Judge['problemsOf']>;
+  /** Shows the fields that need another look. */
+  onProblems: (fields: string[]) => void;
   onRegistered: (person: Registered) => void;
 }
 type Judge = NonNullable<Awaited<ReturnType<typeof judging>>>;
@@ -21,29 +22,34 @@ type Judge = NonNullable<Awaited<ReturnType<typeof judging>>>;
 /** Judges what was entered and sends it, once. */
 export function useRegistering(
   form: UseFormReturnType<Entry>,
-  { sent, problemsIn, onRegistered }: Given,
+  { sent, problemsIn, onProblems, onRegistered }: Given,
 ) {
   const t = useTexts();
   const registering = useRegister();
   /** From the press of the button: the second one of a double click finds it so. */
   const busy = useRef(false);
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sheet = event.currentTarget;
+
+  /** Whether nothing is wrong with these fields, or with any; what is wrong is shown. */
+  const check = async (fields?: readonly string[]): Promise<boolean> => {
+    const judge = await judging();
+    const problems = Object.entries(judge ? problemsIn(judge, form.values) : {}).filter(
+      ([field]) => !fields || fields.includes(field),
+    );
+    form.setErrors(Object.fromEntries(problems.map(([field, key]) => [field, t(key)])));
+    if (problems.length) onProblems(problems.map(([field]) => field));
+    return problems.length === 0;
+  };
+
+  const submit = async (): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    const entry = form.values;
-    const judge = await judging();
-    const problems = judge ? problemsIn(judge, entry) : {};
-    const wrong = Object.entries(problems).map(([field, key]) => [field, t(key)]);
-    form.setErrors(Object.fromEntries(wrong));
-    if (wrong.length) {
+    const { dialCountry: _dialCountry, ...rest } = form.values;
+    if (!(await check())) {
       busy.current = false;
-      return focusField(sheet, Object.keys(problems));
+      return;
     }
-    const { dialCountry: _dialCountry, ...rest } = entry;
     registering.mutate(
-      { ...rest, mobile: sent?.phone ?? entry.mobile },
+      { ...rest, mobile: sent?.phone ?? rest.mobile },
       {
         onSettled: () => {
           busy.current = false;
@@ -56,12 +62,12 @@ export function useRegistering(
         onError: (error) => {
           const errors = fieldErrors(error);
           form.setErrors(errors);
-          focusField(sheet, Object.keys(errors));
+          if (Object.keys(errors).length) onProblems(Object.keys(errors));
         },
       },
     );
   };
-  return { registering, submit };
+  return { registering, check, submit };
 }
 
 /** The server's problems by our fields; a wrong code belongs to the field of the code. */

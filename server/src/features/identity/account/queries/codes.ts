@@ -115,21 +115,20 @@ export async function deleteCodesOf(
     .execute();
 }
 
-/** Whether a subject has a code that is not too old and has tries left. */
-export async function isCodeValid(
+/** The code of a subject that can still be used: the email that it is tied to, and whether it went there. */
+export function validCode(
   db: Db,
   of: { eventId: string; purpose: CodePurpose; subject: string; now: Date },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ email: string | null; is_by_mail: boolean } | undefined> {
+  return db
     .selectFrom('code')
-    .select('id')
+    .select(['email', 'is_by_mail'])
     .where('event_id', '=', of.eventId)
     .where('purpose', '=', of.purpose)
     .where('subject', '=', of.subject)
     .where('tries_left', '>', 0)
     .where('expires_at', '>', of.now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Deletes the code of a link; answers its subject. */

@@ -14,7 +14,7 @@ async function lockPerson(tx: Ctx, personId: string): Promise<PersonRow> {
 }
 
 /** Gives somebody exactly these roles, inside of `commit`; answers the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
-export async function giveRoles(tx: Ctx, personId: string, roles: Role[]): Promise<PersonRow> {
+export async function assignRoles(tx: Ctx, personId: string, roles: Role[]): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);
   const wanted = [...new Set<Role>(['attendee', ...roles])];
   const loses = before.roles.some((role) => !wanted.includes(role));

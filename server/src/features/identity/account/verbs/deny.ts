@@ -3,7 +3,7 @@ import { onUndo } from '../../../platform/audit/service.ts';
 import { isPassword, refuseDemoPerson } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
-import { hasLivingCode, issueCode } from './issueCode.ts';
+import { issueCode, livingCode } from './issueCode.ts';
 import {
   deleteDevicesOf,
   deleteSessionsOf,
@@ -25,7 +25,7 @@ onDenial(async (tx, personId) => {
   const isAgain = person.password_hash === ended;
   const reset = { purpose: 'reset', subject: person.email } as const;
   // of several denials in a row the code that was emailed by the first stays good
-  const keepsReset = isAgain && (await hasLivingCode(tx, reset));
+  const keepsReset = isAgain && Boolean(await livingCode(tx, reset));
   await deleteCodesOf(tx.db, { eventId: tx.event.id, ...person, keepsReset });
   if (keepsReset || !(isAgain || isPassword(person.password_hash))) return;
   await updatePassword(tx.db, personId, ended);

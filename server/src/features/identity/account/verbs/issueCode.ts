@@ -4,12 +4,12 @@ import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { failuresKey, limits } from './limit.ts';
 import {
-  isCodeValid,
   deleteCode,
   deleteLink,
   registrationCodesOf,
   spendCodeTry,
   upsertCode,
+  validCode,
 } from '../queries/codes.ts';
 import type { CodePurpose } from '../queries.ts';
 
@@ -75,9 +75,9 @@ export async function tryCode(
   return { result: 'right', codeId: row.id, isByMail: row.is_by_mail };
 }
 
-/** Whether a code of this subject can still be used. */
-export function hasLivingCode(ctx: Ctx, { purpose, subject }: CodeSubject): Promise<boolean> {
-  return isCodeValid(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
+/** The code of this subject that can still be used: the email that it is tied to, and whether it went there. */
+export function livingCode(ctx: Ctx, { purpose, subject }: CodeSubject) {
+  return validCode(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
 }
 
 /** Of codes that were sent, which can register somebody and open no account. */

@@ -7,7 +7,7 @@ import { addressOf, isDemo } from '../../../platform/event/service.ts';
 import { checkPassword, demoPassword, hashPassword, isCheap } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './issueCode.ts';
+import { issueCode, livingCode, spendCode, spendLink, tryCode } from './issueCode.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { newBrowser } from './notifyOfBrowser.ts';
@@ -136,7 +136,7 @@ export async function sendCode(
   await limitRate(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
   const account = `code:${ctx.event.id}:${email}`;
   await limitRate(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
-  const isAlive = await hasLivingCode(ctx, { purpose: 'login', subject: email });
+  const isAlive = await livingCode(ctx, { purpose: 'login', subject: email });
   if (isAlive || !(await isWithinRate(ctx, account, limits.loginCodesSent)))
     return { data: { sent: true } };
   const person = await personByEmail(ctx.db, ctx.event.id, email);

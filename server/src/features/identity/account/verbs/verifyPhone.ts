@@ -1,24 +1,26 @@
 import type { RouteReply, verifyPhonePost } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse, Refusal } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { onCodeCheck, mail } from '../../../platform/outbox/service.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { issueCode, areForRegistration } from './issueCode.ts';
+import { issueCode, areForRegistration, livingCode } from './issueCode.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from './limit.ts';
 import { mobileNumber } from './readMobile.ts';
 
 onCodeCheck(areForRegistration);
 
+const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
+
 /**
  * Sends the code that registering with this number needs: by SMS, or to `email` where no SMS can go out, or none any
- * more today.
+ * more today. Where neither can go out, it waits in the organisers' outbox (`kept`).
  * A code that was asked for with an e-mail registers that address alone.
  * Says the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
- * (an earlier code stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
+ * (hint `sent`: the code of a moment ago, which stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
  */
 export async function sendRegistrationCode(
   ctx: Ctx,
@@ -30,13 +32,13 @@ export async function sendRegistrationCode(
     refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
   const { number } = found;
   await limitAddress(ctx, number);
-  await limitRate(ctx, smsKey(number), limits.smsToNumber);
+  await limitNumber(ctx, { number, email });
   const channel = await commit(ctx, async (tx) => {
     const subject = { purpose: 'register', subject: number } as const;
     const code = tx.ports.ids.code();
     if (canText(tx) && (await sendCodeBySms(tx, { to: number, code, language: tx.language }))) {
       await issueCode(tx, subject, { code, email: email ?? null });
-      return 'sms';
+      return channelOf(tx);
     }
     if (!email) return null;
     await limitRate(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
@@ -49,7 +51,7 @@ export async function sendRegistrationCode(
     refuse('otp.unavailable', { hint: { email: true } });
   }
   return {
-    message: say(ctx.language, channel === 'sms' ? 'otp.sent' : 'otp.mailed'),
+    message: say(ctx.language, sentences[channel]),
     channel,
     phone: number,
     resendAfterSeconds: limits.smsToNumber[0]!.seconds,
@@ -66,6 +68,28 @@ export function sendByLink(
   if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose.join(' ')))
     refuse('forbidden');
   return sendRegistrationCode(ctx, { phone: query.phone });
+}
+
+/** How a code goes out that is not mailed. The outbox of a demo is open to whoever waits for theirs. */
+function channelOf({ ports, event }: Ctx): 'sms' | 'kept' {
+  return ports.sms || event.is_demo ? 'sms' : 'kept';
+}
+
+/** Whoever has a code and asks again too soon learns where it went, in another window too. */
+async function limitNumber(
+  ctx: Ctx,
+  { number, email }: { number: string; email: string | undefined },
+): Promise<void> {
+  try {
+    await limitRate(ctx, smsKey(number), limits.smsToNumber);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'throttled') throw error;
+    const code = await livingCode(ctx, { purpose: 'register', subject: number });
+    const isTheirs = code && (code.email === null || code.email === email);
+    if (!isTheirs) throw error;
+    const sent = { phone: number, channel: code.is_by_mail ? 'mail' : channelOf(ctx) };
+    refuse('throttled', { ...error.detail, hint: { sent } });
+  }
 }
 
 /** New numbers count: all of an address, and those that differ from each other in the last four digits only. */

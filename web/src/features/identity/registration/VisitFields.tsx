@@ -1,0 +1,140 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { dayMonthYearOf, instantAt } from '@pavilion/contract';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import type { Asks, Entry } from './entry.ts';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+import styles from './RegistrationForm.module.css';
+import { useCountries } from './useCountries.ts';
+
+/** Who somebody is and what the event asks them, with their consent. */
+export function VisitFields({
+  form,
+  asks,
+  today,
+  isLong,
+}: {
+  form: UseFormReturnType<Entry>;
+  asks: Asks;
+  today: string;
+  /** Much is asked: what is not required is folded away. */
+  isLong: boolean;
+}) {
+  const t = useTexts();
+  const countries = useCountries(asks.phoneCountries[0] ?? 'IN', form.values.country);
+  const dayName = useDayName();
+  const text = (field: 'first_name' | 'last_name' | 'agent', autoComplete: string) => ({
+    name: field,
+    label: t(`registration.label.${field}`),
+    autoComplete,
+    ...form.getInputProps(field),
+  });
+  const country = (
+    <NativeSelect
+      required
+      name="country"
+      label={t('registration.label.country')}
+      autoComplete="country"
+      data={[{ value: '', label: t('registration.choose') }, ...countries]}
+      {...form.getInputProps('country')}
+    />
+  );
+  const lastName = <TextInput {...text('last_name', 'family-name')} />;
+  const agent = asks.agent && (
+    <TextInput description={t('registration.agentHint')} {...text('agent', 'off')} />
+  );
+  const [isOpen] = useState(form.values.last_name !== '' || form.values.agent !== '');
+  const isWrong = Boolean(form.errors['last_name'] || form.errors['agent']);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput required {...text('first_name', 'given-name')} />
+        {isLong ? country : lastName}
+      </div>
+      {!isLong && country}
+      {asks.cities.length > 0 && (
+        <Choices
+          several
+          required
+          name="location"
+          label={t('registration.label.location')}
+          options={asks.cities.map((value) => ({ value, label: value }))}
+          chosen={form.values.location}
+          error={form.errors['location'] as string | undefined}
+          onChange={(chosen) => form.setFieldValue('location', chosen)}
+        />
+      )}
+      <Choice form={form} field="interested_in" options={asks.interests.map(asItself)} />
+      <Choice form={form} field="budget" options={asks.budgets.map(asItself)} />
+      <Choice
+        form={form}
+        field="callDate"
+        options={asks.dates
+          .filter((day) => day >= today)
+          .map((day) => ({ value: dayMonthYearOf(day), label: dayName(day) }))}
+      />
+      {isLong && (
+        <details className={styles.more} open={isOpen || isWrong}>
+          <summary>{t(asks.agent ? 'registration.moreWithAgent' : 'registration.more')}</summary>
+          <div className={styles.pair}>
+            {lastName}
+            {agent}
+          </div>
+        </details>
+      )}
+      {!isLong && agent}
+      <div>
+        <Checkbox
+          required
+          name="consent"
+          label={t('registration.consentLabel')}
+          {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
+        <PrivacyNotice />
+      </div>
+    </>
+  );
+}
+
+const asItself = (value: string) => ({ value, label: value });
+
+/** One of a few options; nothing where there are none. */
+function Choice({
+  form,
+  field,
+  options,
+}: {
+  form: UseFormReturnType<Entry>;
+  field: 'interested_in' | 'budget' | 'callDate';
+  options: { value: string; label: string }[];
+}) {
+  const t = useTexts();
+  if (options.length === 0) return null;
+  return (
+    <Choices
+      name={field}
+      label={t(`registration.label.${field}`)}
+      required
+      options={options}
+      chosen={form.values[field] ? [form.values[field]] : []}
+      error={form.errors[field] as string | undefined}
+      onChange={([value = '']) => form.setFieldValue(field, value)}
+    />
+  );
+}
+
+/** A day as people say it: Thu 3 Jun. */
+function useDayName(): (day: string) => string {
+  const { zone } = useEvent()!;
+  const language = useLanguage();
+  return (day) => {
+    const noon = instantAt(day, '12:00', zone);
+    const weekday = inEventZone(noon, language, { weekday: 'short' });
+    return `${weekday} ${inEventZone(noon, language, { day: 'numeric', month: 'short' })}`;
+  };
+}

@@ -1,0 +1,77 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { CallError } from '@pavilion/contract';
+import { dialCode } from '@pavilion/contract/dialCodes';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { start } from '../../../lib/start.ts';
+import { useCountdown } from '../../../lib/useCountdown.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { focusField } from '../../../ui/focusField.ts';
+import { useSendCode } from './data.ts';
+import type { Entry, SentCode } from './entry.ts';
+
+export interface CodeSending {
+  sending: ReturnType<typeof useSendCode>;
+  /** Seconds until another one can be asked for. */
+  wait: number;
+  /** The last one asked for came too soon after another, which is still good. */
+  isAgain: boolean;
+  send: (sheet: HTMLFormElement | null, byMail?: boolean) => void;
+  password: RefObject<HTMLInputElement | null>;
+}
+
+/** Sends a code to the number, or instead by email; each new one brings the next field into focus. */
+export function useCode(
+  form: UseFormReturnType<Entry>,
+  { needsEmail, onSent }: { needsEmail: boolean; onSent: (code: SentCode) => void },
+): CodeSending {
+  const t = useTexts();
+  const sending = useSendCode();
+  const [resendAt, setResendAt] = useState(0);
+  const wait = useCountdown(resendAt);
+  const [isAgain, setIsAgain] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const [justSent, setJustSent] = useState(0);
+  useEffect(() => {
+    if (justSent) password.current?.focus();
+  }, [justSent]);
+
+  const send = (sheet: HTMLFormElement | null, byMail = false) => {
+    const { dialCountry, mobile } = form.values;
+    const email = form.values.email.trim();
+    const mustMail = byMail || needsEmail || start?.codesBy === 'email';
+    const wrong = {
+      ...(mustMail && !email && { email: t('email.invalid') }),
+      ...(mobile.trim().length < 5 && { mobile: t('registration.mobile') }),
+    };
+    for (const [field, sentence] of Object.entries(wrong)) form.setFieldError(field, sentence);
+    if (Object.keys(wrong).length) return focusField(sheet, Object.keys(wrong));
+    const phone = mobile.trim().startsWith('+') ? mobile : `${dialCode(dialCountry)} ${mobile}`;
+    const take = (code: Pick<SentCode, 'phone' | 'channel'>) => {
+      form.clearFieldError('mobile');
+      form.clearFieldError('email');
+      onSent({ ...code, typed: `${dialCountry}:${mobile}`, email, at: Date.now() });
+      setJustSent(Date.now());
+    };
+    sending.mutate(
+      { phone, ...(email && { email }) },
+      {
+        onSuccess: ({ phone, channel, resendAfterSeconds }) => {
+          form.setFieldValue('otp', '');
+          setIsAgain(false);
+          setResendAt(Date.now() + resendAfterSeconds * 1000);
+          take({ phone, channel });
+        },
+        onError: (error) => {
+          if (!(error instanceof CallError)) return;
+          if (error.retryAfterSeconds) setResendAt(Date.now() + error.retryAfterSeconds * 1000);
+          const sent = error.hint['sent'] as Pick<SentCode, 'phone' | 'channel'> | undefined;
+          setIsAgain(Boolean(sent));
+          if (sent) take(sent);
+          for (const { path, message } of error.fields)
+            form.setFieldError(path === 'phone' ? 'mobile' : path, message);
+        },
+      },
+    );
+  };
+  return { sending, wait, isAgain, send, password };
+}

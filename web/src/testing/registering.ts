@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** Meera fills in the registration form of the expo, as far as each of these goes. */
+const user = userEvent.setup();
+
+export const field = (name: string) =>
+  screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+export const type = (element: HTMLElement, value: string) =>
+  fireEvent.change(element, { target: { value } });
+export const submit = () => user.click(screen.getByRole('button', { name: 'Register' }));
+
+export const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+export async function askForCode() {
+  type(field('Email'), 'meera@example.org');
+  type(field('Mobile'), '98200 10001');
+  await press('Get code');
+  await screen.findByLabelText(/^Password/);
+}
+
+export async function giveCode() {
+  await askForCode();
+  type(screen.getByLabelText(/^Password/), 'kamala mango 42');
+  type(field('OTP'), '123456');
+}
+
+export async function reachSecondStep() {
+  await giveCode();
+  await press('Continue');
+  await screen.findByText('2 of 2');
+}
+
+export async function fillInWithCode() {
+  await reachSecondStep();
+  type(field('First name'), 'Meera');
+  fireEvent.change(screen.getByRole('combobox', { name: /^Country/ }), {
+    target: { value: 'IN' },
+  });
+  for (const choice of ['Chennai', 'Kolkata', 'Villas', 'upto ₹50L', 'Thu 3 Jun'])
+    await user.click(screen.getByLabelText(choice));
+  await user.click(screen.getByRole('checkbox', { name: /privacy/ }));
+}
