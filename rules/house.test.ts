@@ -167,6 +167,16 @@ test('exported names are the terms of the field', () => {
     [/^pass(es)?(Of|For)?$/, 'Say signSegment or verifySegment.'],
     [/^(giveBack|sayWhyNot|firstSight)/, 'Say release or refund, explain, or firstPaint.'],
     [/^obey/, 'Say handle, or execute.'],
+    [/^hold(Room|Pair|Thread|Login|Session|Person)$/, 'Say lock.'],
+    [/^undoes$|^Undoing/, 'Say onUndo, or UndoHandler.'],
+    [/^judge[A-Z]|Judgement/, 'Say check, sanitize, or plan.'],
+    [/^(gathered|shared)$/, 'Say batched, or coalesced.'],
+    [/^(take|has|by|in)Turn|^useTurn$/, 'Say revision, position, batch, or rate limit.'],
+    [
+      /^known[A-Z]|^seeWhole|^useSought|^useTyped/,
+      'Say cached, loadFull, useSearchTarget, or useDraft.',
+    ],
+    [/Deeds$|^Written/, 'Say actions or log, and Editable for lists that people edit.'],
   ];
   const exported = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
   const found = code

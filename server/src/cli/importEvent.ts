@@ -1,6 +1,6 @@
 import { createContext, type Server } from '../context.ts';
 import { addFiles } from '../db/copy/files.ts';
-import { knownExportKey } from '../secrets/exportKey.ts';
+import { cachedExportKey } from '../secrets/exportKey.ts';
 import { type Change, fillEvent, renamingFor } from '../eventCopy/fillEvent.ts';
 import { readBackup } from '../db/copy/readBackup.ts';
 import type { Renaming } from '../eventCopy/Renaming.ts';
@@ -72,7 +72,7 @@ async function trusts(
   const { fingerprint } = signer;
   if (trust !== undefined && trust !== fingerprint)
     throw new CommandRefused(cliText('import.trust.other', { ...signer }));
-  const own = await knownExportKey(store.db, ports.secrets);
+  const own = await cachedExportKey(store.db, ports.secrets);
   const isOwn = own !== null && fingerprintOf(own) === fingerprint;
   const isTrusted = trust === fingerprint;
   const who = isTrusted ? 'import.signed.trusted' : 'import.signed';

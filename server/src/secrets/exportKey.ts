@@ -25,11 +25,14 @@ export async function exportKey(db: Kysely<Tables>, secrets: Secrets): Promise<s
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return knownExportKey(db, secrets);
+  return cachedExportKey(db, secrets);
 }
 
 /** The same, where there is one already. */
-export async function knownExportKey(db: Kysely<Tables>, secrets: Secrets): Promise<string | null> {
+export async function cachedExportKey(
+  db: Kysely<Tables>,
+  secrets: Secrets,
+): Promise<string | null> {
   const row = await db.selectFrom('export_key').select('private_key').executeTakeFirst();
   return row ? secrets.open(row.private_key, sealedFor) : null;
 }

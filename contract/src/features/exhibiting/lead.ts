@@ -9,11 +9,11 @@ export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as co
 export type LeadStage = (typeof leadStages)[number];
 
 /** What makes somebody a lead of a booth; `shared` lets its desk see mobile and e-mail in live help. */
-export const leadDeeds = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
-export type LeadDeed = (typeof leadDeeds)[number];
+export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
+export type LeadAction = (typeof leadActions)[number];
 
 /** All that a lead’s timeline tells. `visited` and `kept` are told while contact is allowed, and no longer. */
-const leadMoments = [...leadDeeds, 'withdrew', 'missed', 'cancelled', 'visited', 'kept'] as const;
+const leadMoments = [...leadActions, 'withdrew', 'missed', 'cancelled', 'visited', 'kept'] as const;
 export type LeadMoment = (typeof leadMoments)[number];
 
 /** How somebody may be reached, by consent; null when there is none or it was taken back. */
@@ -33,7 +33,7 @@ const boothLead = z.object({
   rating: z.number().int().min(1).max(5).nullable(),
   /** Counts the changes of stage and rating. */
   version: z.number().int(),
-  deeds: z.array(z.enum(leadDeeds)),
+  deeds: z.array(z.enum(leadActions)),
   interactions: z.number().int(),
   notes: z.number().int(),
   firstAt: instant,
@@ -70,7 +70,7 @@ const leadParams = z.object({ boothId: id, personId: id });
 /** The filter of a list or an export. */
 const leadFilter = {
   stage: z.enum(leadStages).optional(),
-  deed: z.enum(leadDeeds).optional(),
+  deed: z.enum(leadActions).optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** This rating or better. */
   rating: z.coerce.number().int().min(1).max(5).optional(),

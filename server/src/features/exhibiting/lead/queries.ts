@@ -1,10 +1,10 @@
-import type { LeadDeed, LeadStage } from '@pavilion/contract';
+import type { LeadAction, LeadStage } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 export interface LeadFilter {
   stage?: LeadStage;
-  deed?: LeadDeed;
+  deed?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
   rating?: number;
   searchText?: string;
@@ -23,7 +23,7 @@ export interface LeadRow {
   stage: LeadStage;
   rating: number | null;
   version: number;
-  deeds: LeadDeed[];
+  deeds: LeadAction[];
   interactions: number;
   notes: number;
   first_at: Date;

@@ -9,7 +9,7 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { disable, giveRoles, mute, type PersonRow, requireOther } from '../account/service.ts';
+import { disable, assignRoles, mute, type PersonRow, requireOther } from '../account/service.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { notify } from '../../platform/notification/service.ts';
@@ -29,7 +29,7 @@ onUndo('person', {
     return row ? { ...stateOf(row) } : null;
   },
   async restore(tx, id, to) {
-    if (to?.['roles']) await giveRoles(tx, id, to['roles'] as Role[]);
+    if (to?.['roles']) await assignRoles(tx, id, to['roles'] as Role[]);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
       const until = to['mutedUntil'] as string | null;
@@ -72,7 +72,7 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Aff
 /** Gives somebody exactly these roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
   const person = await commit(ctx, async (tx) => {
-    const before = await giveRoles(tx, id, roles);
+    const before = await assignRoles(tx, id, roles);
     const after = await personOf(tx, id);
     const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
     await record(tx, { ...logged(before), act: 'changed', ...changed });

@@ -1,4 +1,4 @@
-import { leadDeeds } from '@pavilion/contract';
+import { leadActions } from '@pavilion/contract';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -39,7 +39,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
           onChange={(change) => choice('deed', change.target.value)}
         >
           <option value="">{t('lead.anyDeed')}</option>
-          {leadDeeds.map((deed) => (
+          {leadActions.map((deed) => (
             <option key={deed} value={deed}>
               {t(`lead.moment.${deed}`)}
             </option>

@@ -4,7 +4,7 @@ import {
   deleteLeadNote,
   exportLeads,
   getLead,
-  type LeadDeed,
+  type LeadAction,
   type LeadStage,
   listLeads,
   refusalOf,
@@ -25,7 +25,7 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 /** What leads are narrowed to. */
 export interface LeadFilter {
   stage?: LeadStage;
-  deed?: LeadDeed;
+  deed?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
   rating?: number;
   searchText?: string;

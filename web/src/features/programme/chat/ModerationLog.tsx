@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { useDeeds } from './data.ts';
+import { useModerationLog } from './data.ts';
 import styles from './ModerationLog.module.css';
 import pill from '../../../ui/pill.module.css';
 
@@ -18,7 +18,7 @@ const icons: Record<ModerationEntry['deed'], typeof IconTrash> = {
 /** What moderators did in a session, the latest first. */
 export function ModerationLog({ sessionId }: { sessionId: string }) {
   const t = useTexts();
-  const deeds = useDeeds(sessionId);
+  const deeds = useModerationLog(sessionId);
   return (
     <div
       className={styles.log}

@@ -28,7 +28,7 @@ const keyOf = (sessionId: string) => ['channel', sessionId];
 const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
 
 /** What moderators did in the chat of a session, as it is right now. */
-export function useDeeds(sessionId: string) {
+export function useModerationLog(sessionId: string) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
   useTopic(topics.sessionDesk(sessionId), {

@@ -13,7 +13,7 @@ import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { giveRoles, requireFreshProof } from '../../account/service.ts';
+import { assignRoles, requireFreshProof } from '../../account/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
@@ -31,7 +31,7 @@ onUndo('organiserInvitation', {
     if (!id) return;
     const person = await queries.managedPerson(tx.db, { eventId: tx.event.id, now: tx.now(), id });
     const others = person!.roles.filter((role) => role !== 'organiser');
-    await giveRoles(tx, id, others);
+    await assignRoles(tx, id, others);
     tx.reauthorise({ personId: id });
   },
 });
