@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Checkbox } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, wallClock } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import {
   firstEntry,
   firstSentCode,
 } from './entry.ts';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
 import { StepOf } from './StepOf.tsx';
@@ -81,6 +82,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       focus(['first_name']);
     }
   };
+  const isSecond = !hasSteps || step === 2;
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
   const problems = Object.keys(form.values)
     .filter((field) => form.errors[field] && isShown(field))
@@ -108,12 +110,13 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       {hasSteps && <StepOf step={step} />}
       <p className={soft.hint}>{t('registration.hint')}</p>
       <ErrorSummary title={t('registration.problems')} problems={problems} />
+      {isSecond && visit}
       {(!hasSteps || step === 1) && account}
-      {(!hasSteps || step === 2) && visit}
+      {isSecond && <ConsentField form={form} />}
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
       </FailedStep>
-      {(!hasSteps || step === 2) && (
+      {isSecond && (
         <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
           {t('registration.submit')}
         </Button>
@@ -135,6 +138,21 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
         </Button>
       )}
     </form>
+  );
+}
+
+function ConsentField({ form }: { form: UseFormReturnType<Entry> }) {
+  const t = useTexts();
+  return (
+    <div>
+      <Checkbox
+        required
+        name="consent"
+        label={t('registration.consentLabel')}
+        {...form.getInputProps('consent', { type: 'checkbox' })}
+      />
+      <PrivacyNotice />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayMonthYearOf, instantAt } from '@pavilion/contract';
 import { useState } from 'react';
@@ -8,11 +8,10 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import type { Asks, Entry } from './entry.ts';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
 import styles from './RegistrationForm.module.css';
 import { useCountries } from './useCountries.ts';
 
-/** Who somebody is and what the event asks them, with their consent. */
+/** Who somebody is and what the event asks them. */
 export function VisitFields({
   form,
   asks,
@@ -88,15 +87,6 @@ export function VisitFields({
         </details>
       )}
       {!isLong && agent}
-      <div>
-        <Checkbox
-          required
-          name="consent"
-          label={t('registration.consentLabel')}
-          {...form.getInputProps('consent', { type: 'checkbox' })}
-        />
-        <PrivacyNotice />
-      </div>
     </>
   );
 }
