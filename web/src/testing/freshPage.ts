@@ -7,8 +7,10 @@ vi.resetModules();
 configure({ asyncUtilTimeout: 15_000 });
 if (typeof document !== 'undefined') {
   const stop = watch();
-  afterAll(() => {
+  afterAll(async () => {
     cleanup();
+    // what arrives later would read the page of the next file before it is there
+    await vi.dynamicImportSettled();
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -26,7 +26,7 @@ test('a visitor reads that the event is best experienced on a laptop', () => {
 test('a visitor opens the registration from the login, and is back there after closing it', async () => {
   await user.click(await screen.findByRole('button', { name: 'New user? Register now' }));
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
-  expect(await dialog.findByRole('textbox', { name: /^First name/ })).toBeTruthy();
+  expect(await dialog.findByRole('textbox', { name: /^Email/ })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
 });
