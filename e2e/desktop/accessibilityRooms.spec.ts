@@ -77,7 +77,7 @@ test('asha meets no barrier at the door of a room that is full, recorded, closed
   const roomId = await newRoom(alice, { maxCapacity: 2 });
   const door = `${root}/breakoutroom/${roomId}/devices`;
   await takePlace(alice, roomId);
-  await callAs(alice, `POST /video/${roomId}/recording`);
+  await callAs(alice, `POST /video/${roomId}/recording`, {});
   await visit(asha, door);
   await asha.getByRole('button', { name: 'Join without camera and microphone' }).click();
   await expect(asha.getByText('Please agree to the recording')).toBeVisible();
@@ -86,7 +86,7 @@ test('asha meets no barrier at the door of a room that is full, recorded, closed
   await takePlace(ravi, roomId);
   await expect(asha.getByText('This room is full right now.')).toBeVisible();
   await look(asha);
-  await callAs(alice, `POST /video/${roomId}/place/${await idOf(ravi)}/remove`);
+  await callAs(alice, `POST /video/${roomId}/place/${await idOf(ravi)}/remove`, {});
   await visit(ravi, door);
   await expect(ravi.getByText(/^The host removed you/)).toBeVisible();
   await look(ravi);

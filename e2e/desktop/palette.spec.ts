@@ -35,7 +35,7 @@ test('alice sees the shortcuts with ? and turns single keys off (K-02, A-17)', a
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Show keyboard shortcuts')).toBeVisible();
   await expectAccessible(page);
-  await keys.getByRole('checkbox', { name: /Single keys/ }).uncheck();
+  await keys.getByRole('checkbox', { name: /Single-key/ }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await page.keyboard.press('?');

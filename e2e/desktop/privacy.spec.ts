@@ -212,7 +212,7 @@ test(
   'a page reports its speed to its own server when it is left, and to no one else (P-01)',
   { tag: '@full' },
   async ({ page, baseURL }) => {
-    const loaded = page.waitForResponse(/web-vitals|tell-.*\.js/);
+    const loaded = page.waitForResponse(/sendWebVitals-.*\.js/);
     await page.goto('/landing');
     await loaded;
     const told = page.waitForRequest('**/api/web-vitals');

@@ -229,7 +229,7 @@ describe('an incident report (V-05)', () => {
         .toSorted((one = '', other = '') => one.localeCompare(other))
         .map((id) =>
           id === alice
-            ? `${alice},alice@test.example,'+919820012345,alice =1+1,en,2021-06-01T04:00:00.000Z,,yes`
+            ? `${alice},alice@test.example,+919820012345,alice =1+1,en,2021-06-01T04:00:00.000Z,,yes`
             : `${carol},,,,en,2021-06-01T04:00:00.000Z,2021-06-01T05:00:00.000Z,no`,
         ),
       'Own Event held data of 2 people between 2021-06-01T04:00:00.000Z and 2021-06-01T04:59:00.000Z; 1 of them were active then.',

@@ -306,7 +306,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
     const twice = await summit.changed((file) => {
       file.add('event', { ...file.one('event'), id: randomUUID(), slug: 'b', is_default: 'false' });
     });
-    expect(await refused(twice)).toContain('no export of one event');
+    expect(await refused(twice)).toContain('not the export of an event');
     const nothing = await summit.changed((file) => void (file.head['migrations'] = []));
     expect(await refused(nothing)).toContain('cannot be read');
     expect(await countsIn(env, ['event', 'person'])).toEqual({ event: 0, person: 0 });
