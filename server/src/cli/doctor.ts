@@ -96,16 +96,23 @@ function ofWeb({ WEB_DIST }: Settings): Finding {
     : ['bad', cliText('doctor.web.missing', { folder })];
 }
 
-async function ofDatabase(settings: Settings, keptHash?: string): Promise<Finding[]> {
+/** Opens the database beside a server that may run; null where there is none yet. */
+async function look<T>(settings: Settings, at: (store: Store) => Promise<T>): Promise<T | null> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL } = settings;
-  const folder = join(dataDir, 'database');
-  if (!databaseUrl && !existsSync(folder))
-    return [['warn', cliText('doctor.database.none', { folder })]];
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return null;
   const log = createLog(LOG_LEVEL ?? 'silent');
   const store = await openStore({ databaseUrl, dataDir, beside: true, log });
   try {
-    const found = await inspect(store);
-    const { version, applied, pending, unknown, clockAheadSeconds, futureSeconds } = found;
+    return await at(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function ofDatabase(settings: Settings, keptHash?: string): Promise<Finding[]> {
+  const found = await look(settings, async (store): Promise<Finding[]> => {
+    const { version, applied, pending, unknown, clockAheadSeconds, futureSeconds } =
+      await inspect(store);
     const kind = cliText(`doctor.kind.${store.kind}`);
     const database: Finding = unknown[0]
       ? ['bad', cliText('doctor.database.newer', { name: unknown[0] })]
@@ -120,9 +127,9 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
       await ofSecrets(settings, store),
       ...(await ofDisclosures(store, keptHash)),
     ];
-  } finally {
-    await store.close();
-  }
+  });
+  const folder = join(settings.DATA_DIR, 'database');
+  return found ?? [['warn', cliText('doctor.database.none', { folder })]];
 }
 
 /** Whether the key file is the one of the database, opens all of it, and is its owner's alone. */
@@ -217,19 +224,14 @@ async function ofSms(settings: Settings): Promise<Finding> {
 }
 
 async function eventsThatAskForMobiles(settings: Settings): Promise<string[]> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL } = settings;
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return [];
-  const log = createLog(LOG_LEVEL ?? 'silent');
-  const store = await openStore({ databaseUrl, dataDir, beside: true, log });
-  try {
+  const names = await look(settings, async (store) => {
     const { unknown, pending } = await inspect(store);
     if (unknown.length || pending.length) return [];
     return (await all(store.db))
       .filter(({ is_demo, config }) => !is_demo && config.features.registration)
       .map(({ name }) => name);
-  } finally {
-    await store.close();
-  }
+  });
+  return names ?? [];
 }
 
 async function ofMedia(settings: Settings): Promise<Finding[]> {

@@ -18,3 +18,12 @@ export function dayName(iso: string, language: string): string {
     new Date(iso),
   );
 }
+
+/** A day in few words, where people choose one of a few: `Thu 3 Jun`. */
+export function shortDayName(iso: string, language: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' }).format(
+      new Date(iso),
+    );
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`;
+}

@@ -1,5 +1,36 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { verifyPhonePost } from '@pavilion/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { loadTexts } from '../texts/texts.ts';
+import { fakeServer } from './fakeServer.ts';
+import { meera } from './ownProfile.ts';
+
+/** What the server answers once Meera has registered. */
+export const registered = { user: { user: { ...meera, token: 'ticket' } }, token: 'a login' };
+
+/** A server for each test of a file, which sends codes by SMS. */
+export function sendingCodes(): { server: ReturnType<typeof fakeServer> } {
+  const at = {} as { server: ReturnType<typeof fakeServer> };
+  beforeAll(() =>
+    Promise.all([loadTexts(), import('../features/identity/registration/problemsOf.ts')]),
+  );
+  beforeEach(() => {
+    at.server = fakeServer();
+    at.server.on(verifyPhonePost, ({ body }) => ({
+      message: 'OTP has been sent to your mobile successfully',
+      channel: 'sms' as const,
+      phone: String(body['phone']).replace(/[^+\d]/g, ''),
+      resendAfterSeconds: 60,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  return at;
+}
 
 /** Meera fills in the registration form of the expo, as far as each of these goes. */
 const user = userEvent.setup();

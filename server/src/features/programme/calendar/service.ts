@@ -87,7 +87,7 @@ export async function single(
 
 /** The days of the event as a calendar file, for whoever looks forward to it. */
 export function wholeEvent(ctx: Ctx): { filename: string; ics: string } {
-  const { id, slug, name, start_date, end_date, created_at } = ctx.event;
+  const { id, slug, name, start_date, end_date } = ctx.event;
   const url = event.addressOf(ctx, '/');
   const days = { start: new Date(start_date), end: new Date(Date.parse(end_date) + dayMs) };
   return {
@@ -102,7 +102,7 @@ export function wholeEvent(ctx: Ctx): { filename: string; ics: string } {
         url,
         sequence: ctx.event.version,
         isCancelled: false,
-        changedAt: created_at,
+        changedAt: ctx.now(),
       },
     ]),
   };

@@ -1,49 +1,35 @@
 import { event } from '../../../testing/startPage.ts';
-import { login, register, scheduleCall, verifyPhonePost } from '@pavilion/contract';
+import { login, register, scheduleCall } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event.ts';
-import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
+import { lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import {
   field,
   fillInWithCode,
   press,
   reachSecondStep,
+  registered,
+  sendingCodes,
   submit,
   type,
 } from '../../../testing/registering.ts';
 import { showPage } from '../../../testing/showPage.tsx';
-import { loadTexts } from '../../../texts/texts.ts';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 
 const user = userEvent.setup();
 const onDone = vi.fn<() => void>();
-let server: ReturnType<typeof fakeServer>;
-const registered = { user: { user: { ...meera, token: 'ticket' } }, token: 'a login' };
-
-beforeAll(() => Promise.all([loadTexts(), import('./problemsOf.ts')]));
-beforeEach(() => {
-  server = fakeServer();
-  server.on(verifyPhonePost, ({ body }) => ({
-    message: 'OTP has been sent to your mobile successfully',
-    channel: 'sms' as const,
-    phone: String(body['phone']).replace(/[^+\d]/g, ''),
-    resendAfterSeconds: 60,
-  }));
-});
+const at = sendingCodes();
 afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
   onDone.mockReset();
-  vi.unstubAllGlobals();
 });
 
 const show = (email?: string) =>
   showPage(<RegistrationFlow heading="h1" onDone={onDone} {...(email && { email })} />);
 test('a visitor who double-clicks Register is registered once, with everything entered (F-05, RE-01)', async () => {
-  const asked = server.on(register, () => registered);
+  const asked = at.server.on(register, () => registered);
   await show();
   await fillInWithCode();
   await user.dblClick(screen.getByRole('button', { name: 'Register' }));
@@ -67,7 +53,7 @@ test('a visitor who double-clicks Register is registered once, with everything e
 });
 
 test('a visitor sees a refusal at its field; a reload keeps all but the password and code (B6.2, RE-03)', async () => {
-  server.on(register, () => new Refusal('otp.invalid'));
+  at.server.on(register, () => new Refusal('otp.invalid'));
   await show();
   await fillInWithCode();
   await submit();
@@ -90,7 +76,7 @@ test('a visitor sees a refusal at its field; a reload keeps all but the password
 });
 
 test('a visitor whose email is already registered gets a link to log in (RE-07)', async () => {
-  server.on(register, () => new Refusal('attendee.exists'));
+  at.server.on(register, () => new Refusal('attendee.exists'));
   await show();
   await fillInWithCode();
   await submit();
@@ -99,10 +85,10 @@ test('a visitor whose email is already registered gets a link to log in (RE-07)'
 });
 
 test('a visitor is registered even when the server’s answer gets lost (B6.2)', async () => {
-  const asked = server.on(register, (_asked, times) =>
+  const asked = at.server.on(register, (_asked, times) =>
     times === 1 ? lost : new Refusal('otp.invalid'),
   );
-  const logins = server.on(login, () => ({ user: meera, token: 'a login' }));
+  const logins = at.server.on(login, () => ({ user: meera, token: 'a login' }));
   await show();
   await fillInWithCode();
   await submit();
@@ -117,8 +103,8 @@ test('a visitor is registered even when the server’s answer gets lost (B6.2)',
 });
 
 test('a registered visitor books a call as the last step, and can retry when it fails (B6.2, D1)', async () => {
-  server.on(register, () => registered);
-  const asked = server.on(scheduleCall, (_asked, times) =>
+  at.server.on(register, () => registered);
+  const asked = at.server.on(scheduleCall, (_asked, times) =>
     times === 1
       ? new Refusal('server.unavailable')
       : {
@@ -183,7 +169,7 @@ test('a visitor reads the privacy notice in the Tamil that the organisers wrote 
 });
 
 test('a visitor answers “No thank you” at the last step and starts no second registration (B6.2)', async () => {
-  const asked = server.on(register, () => registered);
+  const asked = at.server.on(register, () => registered);
   await show();
   await fillInWithCode();
   await submit();
@@ -202,8 +188,8 @@ test('a visitor whose email is known cannot change it', async () => {
 });
 
 test('what stands under the form goes with it: whoever is registered is not asked to log in', async () => {
-  server.on(register, () => registered);
-  server.on(login, () => ({ user: meera, token: 'of meera', device: 'device' }));
+  at.server.on(register, () => registered);
+  at.server.on(login, () => ({ user: meera, token: 'of meera', device: 'device' }));
   await showPage(
     <RegistrationFlow heading="h1" below={<p>Already registered?</p>} onDone={onDone} />,
   );

@@ -1,11 +1,10 @@
 import { event } from '../../../testing/startPage.ts';
 import { register, verifyPhonePost } from '@pavilion/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event.ts';
-import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
-import { meera } from '../../../testing/ownProfile.ts';
+import { Refusal } from '../../../testing/fakeServer.ts';
 import {
   askForCode,
   field,
@@ -13,33 +12,19 @@ import {
   giveCode,
   press,
   reachSecondStep,
+  registered,
+  sendingCodes,
   submit,
   type,
 } from '../../../testing/registering.ts';
 import { showPage } from '../../../testing/showPage.tsx';
-import { loadTexts } from '../../../texts/texts.ts';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 
 const user = userEvent.setup();
 const onDone = vi.fn<() => void>();
-let server: ReturnType<typeof fakeServer>;
-const registered = { user: { user: { ...meera, token: 'ticket' } }, token: 'a login' };
-
-beforeAll(() => Promise.all([loadTexts(), import('./problemsOf.ts')]));
-beforeEach(() => {
-  server = fakeServer();
-  server.on(verifyPhonePost, ({ body }) => ({
-    message: 'OTP has been sent to your mobile successfully',
-    channel: 'sms' as const,
-    phone: String(body['phone']).replace(/[^+\d]/g, ''),
-    resendAfterSeconds: 60,
-  }));
-});
+const at = sendingCodes();
 afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
   onDone.mockReset();
-  vi.unstubAllGlobals();
 });
 
 const show = (email?: string) =>
@@ -110,7 +95,7 @@ test('a visitor verifies the mobile before choosing a password, and needs no las
 });
 
 test('a visitor who asks again too soon, in another window too, is shown where the code goes in', async () => {
-  server.on(
+  at.server.on(
     verifyPhonePost,
     () =>
       new Refusal('throttled', {
@@ -136,7 +121,7 @@ test('a visitor goes back to the first step and finds all as it was', async () =
 });
 
 test('a visitor picks a country code and pastes the OTP; editing the mobile hides it (D25, N-11, N-12)', async () => {
-  const sent = server.on(verifyPhonePost, () => ({
+  const sent = at.server.on(verifyPhonePost, () => ({
     message: 'sent',
     channel: 'sms' as const,
     phone: '+12025550123',
@@ -164,7 +149,7 @@ test('a visitor picks a country code and pastes the OTP; editing the mobile hide
 });
 
 test('a visitor whose code cannot be sent keeps the form and gets it by email instead (VP-07, B6.2)', async () => {
-  const sent = server.on(verifyPhonePost, ({ body }) =>
+  const sent = at.server.on(verifyPhonePost, ({ body }) =>
     body['email']
       ? {
           message: 'mailed',
@@ -190,13 +175,13 @@ test('a visitor whose code cannot be sent keeps the form and gets it by email in
 });
 
 test('a visitor who changes the email needs a new code, until it is changed back (D20)', async () => {
-  const sent = server.on(verifyPhonePost, () => ({
+  const sent = at.server.on(verifyPhonePost, () => ({
     message: 'sent',
     channel: 'sms' as const,
     phone: '+919820010001',
     resendAfterSeconds: 60,
   }));
-  const asked = server.on(register, () => registered);
+  const asked = at.server.on(register, () => registered);
   await show();
   await fillInWithCode();
   expect(sent[0]!.body['email']).toBe('meera@example.org');
@@ -213,7 +198,7 @@ test('a visitor who changes the email needs a new code, until it is changed back
 });
 
 test('a visitor resends the code, which clears the old one and starts the wait again (B6.2)', async () => {
-  const sent = server.on(verifyPhonePost, (_asked, times) => ({
+  const sent = at.server.on(verifyPhonePost, (_asked, times) => ({
     message: 'sent',
     channel: 'sms' as const,
     phone: '+919820010001',

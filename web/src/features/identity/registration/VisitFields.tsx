@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { dayMonthYearOf, instantAt } from '@pavilion/contract';
+import { dayMonthYearOf } from '@pavilion/contract';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
+import { shortDayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
@@ -26,7 +25,7 @@ export function VisitFields({
 }) {
   const t = useTexts();
   const countries = useCountries(asks.phoneCountries[0] ?? 'IN', form.values.country);
-  const dayName = useDayName();
+  const language = useLanguage();
   const text = (field: 'first_name' | 'last_name' | 'agent', autoComplete: string) => ({
     name: field,
     label: t(`registration.label.${field}`),
@@ -75,7 +74,7 @@ export function VisitFields({
         field="callDate"
         options={asks.dates
           .filter((day) => day >= today)
-          .map((day) => ({ value: dayMonthYearOf(day), label: dayName(day) }))}
+          .map((day) => ({ value: dayMonthYearOf(day), label: shortDayName(day, language) }))}
       />
       {isLong && (
         <details className={styles.more} open={isOpen || isWrong}>
@@ -116,15 +115,4 @@ function Choice({
       onChange={([value = '']) => form.setFieldValue(field, value)}
     />
   );
-}
-
-/** A day as people say it: Thu 3 Jun. */
-function useDayName(): (day: string) => string {
-  const { zone } = useEvent()!;
-  const language = useLanguage();
-  return (day) => {
-    const noon = instantAt(day, '12:00', zone);
-    const weekday = inEventZone(noon, language, { weekday: 'short' });
-    return `${weekday} ${inEventZone(noon, language, { day: 'numeric', month: 'short' })}`;
-  };
 }

@@ -2,10 +2,11 @@ import '../../../testing/startPage.ts';
 import { fixSheet, importSheet, type SheetPlan } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import type * as page from './Findings.tsx';
 
 const plan: SheetPlan = {
   _id: crypto.randomUUID(),
@@ -43,17 +44,18 @@ const plan: SheetPlan = {
   ],
 };
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-test('hana must have her corrections checked before she imports the rest', async () => {
+let server: ReturnType<typeof fakeServer>;
+let Findings: typeof page.Findings;
+beforeAll(async () => {
   await loadTexts();
   await loadWorkTexts();
-  const server = fakeServer();
+  server = fakeServer();
   // its calls go by a client of their own, which takes the server that it finds
-  const { Findings } = await import('./Findings.tsx');
+  ({ Findings } = await import('./Findings.tsx'));
+});
+afterEach(cleanup);
+
+test('hana must have her corrections checked before she imports the rest', async () => {
   const user = userEvent.setup();
   const onPlan = vi.fn<(plan: SheetPlan) => void>();
   const sound = { ...plan, creates: 2, badLines: 0, findings: [], findingCount: 0 };
@@ -74,4 +76,25 @@ test('hana must have her corrections checked before she imports the rest', async
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(fixed[0]?.body).toMatchObject({ cells: [{ value: 'Gold' }] }));
   await waitFor(() => expect(onPlan).toHaveBeenCalledWith(sound));
+});
+
+test('hana reads a heading as the column that it is near, and sees her first lines and what is odd', async () => {
+  const user = userEvent.setup();
+  const onPlan = vi.fn<(plan: SheetPlan) => void>();
+  const asked = {
+    ...plan,
+    affects: [],
+    unknownColumns: ['Sponsor name', 'Fax'],
+    proposals: [{ heading: 'Sponsor name', column: 'name' }],
+    warnings: [{ line: 2, name: 'Acme', column: 'date', value: '', code: 'x', message: 'Odd.' }],
+    preview: { columns: ['name'], lines: [{ line: 2, cells: ['Acme Homes'] }] },
+  };
+  const renamed = server.on(fixSheet, () => ({ plan }));
+  await showPage(<Findings plan={asked} onPlan={onPlan} onOther={() => {}} />);
+  expect(screen.getByText('We don’t know these columns and skip them: Fax.')).toBeTruthy();
+  expect(screen.getByText('Line 2, Acme: Odd.')).toBeTruthy();
+  expect(screen.getByText('Acme Homes')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use it as “name”' }));
+  await waitFor(() => expect(onPlan.mock.calls[0]?.[0]).toEqual(plan));
+  expect(renamed[0]!.body).toEqual({ cells: [], columns: asked.proposals });
 });

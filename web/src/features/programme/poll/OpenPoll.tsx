@@ -3,6 +3,7 @@ import { IconChartBar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import pill from '../../../ui/pill.module.css';
 import styles from './OpenPoll.module.css';
 
@@ -30,14 +31,9 @@ export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswe
           <button type="button" className={pill.main} onClick={onAnswer}>
             {t('poll.answerIt')}
           </button>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('shell.close')}
-            onClick={() => setDismissed(shown._id)}
-          >
+          <IconButton aria-label={t('shell.close')} onClick={() => setDismissed(shown._id)}>
             <IconX size={20} aria-hidden />
-          </button>
+          </IconButton>
         </>
       )}
     </div>
