@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
+import { strictly } from '../../kit/strictly.ts';
 import { eventConfig, features, localText } from '../../presets/event-config.ts';
 import { event, eventStandings } from '../platform/event.ts';
 
@@ -181,13 +182,12 @@ export const changeSettings = route({
   path: '/organiser/settings',
   summary:
     'Change the event’s name, days, look and features; screens follow at once. With a `version`, the one that was read, an older one is refused (event.changed) with the event as it is now',
-  body: settingsChange
-    .extend({
+  body: strictly(
+    settingsChange.extend({
       version: z.number().int().min(1).optional(),
       eventId,
-      features: features.partial().strict().optional(),
-    })
-    .strict(),
+    }),
+  ),
   reply: event,
 });
 

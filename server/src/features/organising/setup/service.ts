@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
   brandPairs,
@@ -78,9 +79,10 @@ function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey
   return given.find((settings) => settings) ?? null;
 }
 
-/** Saves parts of a locked event and records the change. */
+/** Saves parts of a locked event and records the change; what changes nothing leaves its version alone. */
 async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
   const wanted = mergeParts(before, parts);
+  if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.eventOf(before, tx.now());
   refuseInvalid(before, wanted);
   await refuseLockedOut(tx, before, wanted);
   const after = await event.change(tx, wanted);

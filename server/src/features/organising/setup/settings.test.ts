@@ -41,8 +41,29 @@ test('hana learns which settings nobody knows, and nothing changes', async () =>
     status: 400,
     fields: ['features.swagbag', 'lok'],
   });
+  const { look, features } = server.event.config;
+  const deeper = {
+    look: { ...look, colour: '#123456' },
+    features: { landing: { ...features.landing!, highlights: [{ figure: '7', txt: {} }] } },
+  };
+  expect(await refusal(hana(changeSettings, { body: deeper as object }))).toMatchObject({
+    status: 400,
+    fields: expect.arrayContaining([
+      'features.landing.highlights.0.text',
+      'features.landing.highlights.0.txt',
+      'look.colour',
+    ]),
+  });
   const event = await hana(getEvent, { params: { eventId: server.event.id } });
-  expect(event.name).toBe(server.event.name);
+  expect(event).toMatchObject({ name: server.event.name, version: server.event.version });
+});
+
+test('hana saves what is already so: the event keeps its version, and the log says nothing', async () => {
+  const hana = await server.as('hana');
+  const { name, config } = server.event;
+  const { version } = await hana(changeSettings, { body: { name, look: config.look } });
+  expect(version).toBe(server.event.version);
+  expect((await hana(listAudit)).entries).toEqual([]);
 });
 
 test('hana’s settings are refused by field when they are invalid or contradict each other', async () => {
