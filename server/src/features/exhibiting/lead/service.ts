@@ -131,9 +131,10 @@ export async function addNote(
       text,
       created_at: tx.now(),
     });
-    await recordChange(tx, { ...at, title, before: {}, after: { note: text } });
-    changed(tx, at.boothId, at.personId);
     const notes = await queries.notesOn(tx.db, at.boothId, [at.personId]);
+    const counts = { before: { notes: notes.length - 1 }, after: { notes: notes.length } };
+    await recordChange(tx, { ...at, title, ...counts });
+    changed(tx, at.boothId, at.personId);
     return noteOf(
       tx,
       notes.find((note) => note.id === id)!,
@@ -148,13 +149,17 @@ export async function removeNote(
 ): Promise<void> {
   const title = fullName(await find(ctx, at.boothId, at.personId));
   await commit(ctx, async (tx) => {
-    const text = (await queries.removeNote(tx.db, at)) ?? refuse('lead.missing');
-    await recordChange(tx, { ...at, title, before: { note: text }, after: {} });
+    if (!(await queries.removeNote(tx.db, at))) refuse('lead.missing');
+    const { length: left } = await queries.notesOn(tx.db, at.boothId, [at.personId]);
+    await recordChange(tx, { ...at, title, before: { notes: left + 1 }, after: { notes: left } });
     changed(tx, at.boothId, at.personId);
   });
 }
 
-/** Records the change of a lead in the log under the person, so that it is deleted with them. */
+// what the staff of a booth write about people is theirs: earlier versions recorded it
+audit.conceal('lead', ['note']);
+
+/** Records the change of a lead in the log under the person, so that it is deleted with them; of notes only how many there are. */
 async function recordChange(
   tx: Ctx<Actor>,
   {

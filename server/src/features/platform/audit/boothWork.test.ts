@@ -18,8 +18,10 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { randomIds } from '../../../ports/ids.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { password, refusal } from '../../../testing/testServer.ts';
+import { insertEntry } from './queries.ts';
 
 let desk: TestDesk;
 let eli: Call;
@@ -70,9 +72,10 @@ test('hana sees in the log who changed alice’s lead and how, until alice delet
       after: { boothId, rating: null },
       by: hanaId,
     },
-    { act: 'changed', before: { boothId }, after: { boothId, note: 'Wants a garden' }, by: eliId },
-    { act: 'changed', before: { boothId, note: 'Wants a garden' }, after: { boothId }, by: eliId },
+    { act: 'changed', before: { boothId, notes: 0 }, after: { boothId, notes: 1 }, by: eliId },
+    { act: 'changed', before: { boothId, notes: 1 }, after: { boothId, notes: 0 }, by: eliId },
   ]);
+  expect(JSON.stringify(await hana(listAudit))).not.toContain('garden');
   expect(await refusal(eli(listAudit))).toMatchObject({ code: 'forbidden' });
   const ola = await desk.server.as('ola');
   expect((await ola(listAudit)).entries).toEqual([]);
@@ -83,6 +86,19 @@ test('hana sees in the log who changed alice’s lead and how, until alice delet
     { before: {}, after: {} },
     { before: {}, after: {} },
     { before: {}, after: {} },
+  ]);
+});
+
+test('hana does not read the notes of a booth that an earlier version wrote into the log', async () => {
+  const { store, event, clock } = desk.server;
+  await insertEntry(store.db, {
+    ...{ id: randomIds.id(), event_id: event.id, person_id: eliId, undoes: null },
+    ...{ thing: 'lead', thing_id: aliceId, act: 'changed', title: 'Alice', before: {} },
+    after: { stage: 'contacted', note: 'Wants a garden' },
+    created_at: clock.now(),
+  });
+  expect(await logged('lead')).toEqual([
+    { act: 'changed', before: {}, after: { stage: 'contacted' }, by: eliId },
   ]);
 });
 

@@ -5,10 +5,17 @@ import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import { mayUndo } from './rights.ts';
-import { addEntry, difference, handlers, plain, type UndoHandler } from './verbs/record.ts';
+import {
+  addEntry,
+  difference,
+  handlers,
+  plain,
+  shownState,
+  type UndoHandler,
+} from './verbs/record.ts';
 
 export { audited } from './verbs/audit.ts';
-export { difference, onUndo, record, type UndoHandler } from './verbs/record.ts';
+export { conceal, difference, onUndo, record, type UndoHandler } from './verbs/record.ts';
 
 type State = queries.State;
 
@@ -67,7 +74,9 @@ async function restore(
 }
 
 function entryOf(row: queries.EntryRow): AuditEntry {
-  return queries.entryOf(row, mayUndo(row, handlers.get(row.thing)));
+  const before = shownState(row.thing, row.before);
+  const after = shownState(row.thing, row.after);
+  return queries.entryOf({ ...row, before, after }, mayUndo(row, handlers.get(row.thing)));
 }
 
 /** Whether a thing is as an entry left it, as far as the entry speaks of it. */

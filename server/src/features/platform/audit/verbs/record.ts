@@ -21,6 +21,20 @@ export function onUndo(thing: string, handler: UndoHandler): void {
   handlers.set(thing, handler);
 }
 
+const concealed = new Map<string, string[]>();
+
+/** Keeps fields of a kind of thing out of what the log shows, for what is not the organisers' to read. */
+export function conceal(thing: string, fields: string[]): void {
+  concealed.set(thing, fields);
+}
+
+/** A state as the log may show it. */
+export function shownState(thing: string, state: State): State {
+  const fields = concealed.get(thing);
+  if (!state || !fields) return state;
+  return Object.fromEntries(Object.entries(state).filter(([key]) => !fields.includes(key)));
+}
+
 /**
  * Writes an organiser's change into the log, inside `commit`: `before` and `after` hold the thing or only what
  * changed of it (plain JSON; times as ISO strings), `null` where it was not there. What nobody did (seeds, the
