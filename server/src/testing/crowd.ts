@@ -48,6 +48,7 @@ export async function crowdOf(
         created_at: now,
         seen_at: now,
         proven_at: now,
+        is_email_proven: false,
         expires_at: new Date(now.getTime() + 30 * 86_400_000),
       })),
     )

@@ -13,6 +13,7 @@ import { route } from '../../kit/route.ts';
 import { assertion } from '../../kit/webauthn.ts';
 import { roles } from '../../permissions.ts';
 import { consultantCall } from '../exhibiting/call.ts';
+import { eventStandings } from '../platform/event.ts';
 import { ownDetails } from '../people/profile.ts';
 import { swagItem } from '../venue/swag.ts';
 
@@ -120,6 +121,49 @@ export const endLogin = route({
   summary: 'End one of the own logins, with its sockets',
   params: z.object({ loginId: id }),
   reply: z.object({ done: z.literal(true) }),
+});
+
+/** An event in which the caller has a role. */
+const ownEvent = z.object({
+  _id: id,
+  name: z.string(),
+  /** `YYYY-MM-DD` in the event's zone. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  state: z.enum(eventStandings),
+  isOver: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  /** The names of the booths whose staff they are. */
+  booths: z.array(z.string()),
+  /** What its addresses begin with: empty, `/e/SLUG`, or another host’s address. */
+  root: z.string(),
+  /** Whether it is reached at the host of the login’s event, where a browser can take its login along. */
+  isHere: z.boolean(),
+  /** The event of the login. */
+  isThis: z.boolean(),
+});
+export type OwnEvent = z.infer<typeof ownEvent>;
+
+export const listOwnEvents = route({
+  method: 'GET',
+  path: '/attendee/events',
+  summary:
+    'The events of this server in which the caller has a role, the last one first: the one of the login, and all with the same email once an emailed code or link has shown that it is theirs (`isWhole`). `all=yes` asks for that proof (403 `proof.needed`)',
+  query: z.object({ all: z.literal('yes').optional(), eventId }),
+  reply: z.object({ isWhole: z.boolean(), events: z.array(ownEvent) }),
+});
+
+export const enterEvent = route({
+  method: 'POST',
+  path: '/attendee/events/{id}/login',
+  summary:
+    'Start a login at another event of the caller, as `listOwnEvents` lists it; refused with `secondStep.needed` where that account has two-step login',
+  params: z.object({ id }),
+  body: z.object({}),
+  reply: z.object({
+    event: z.object({ _id: id, slug: z.string(), name: z.string() }),
+    token: z.string(),
+  }),
 });
 
 export const sendProofCode = route({

@@ -68,6 +68,12 @@ export const examples: Record<string, Example> = {
       },
     }),
   },
+  'GET /attendee/events': { refused: signedIn },
+  'POST /attendee/events/{id}/login': {
+    refused: signedIn,
+    answers: 'proof.needed',
+    input: () => ({ params: { id: fresh() }, body: {} }),
+  },
   'GET /attendee': { refused: signedIn },
   'PUT /attendee/language': { refused: signedIn, input: () => ({ body: { language: 'en' } }) },
   'POST /attendee/mobile-code': {

@@ -64,6 +64,8 @@ export interface LoginSessionTable {
   expires_at: Date;
   /** When its owner last proved who they are. */
   proven_at: Date;
+  /** An emailed code or link has shown that the address is theirs. */
+  is_email_proven: boolean;
 }
 
 export interface LiveTicketTable {

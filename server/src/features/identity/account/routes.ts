@@ -1,10 +1,12 @@
 import {
   confirmMobile,
   endLogin,
+  enterEvent,
   finishOpenid,
   forgotPassword,
   getOwnProfile,
   listLogins,
+  listOwnEvents,
   liveTicket,
   login,
   loginByLink,
@@ -24,6 +26,8 @@ import { anyone, serve, signedIn } from '../../../http/http.ts';
 import { signInByOpenid } from './verbs/logInByOpenid.ts';
 import { signInByPasskey } from './verbs/logInByPasskey.ts';
 import { browserOf, handDevice } from '../../../http/browser.ts';
+import { enterEvent as enter } from './verbs/enterEvent.ts';
+import { listEvents } from './verbs/listEvents.ts';
 import * as door from './verbs/logIn.ts';
 import * as mobile from './verbs/changeMobile.ts';
 import * as proof from './verbs/prove.ts';
@@ -49,6 +53,12 @@ export const accountRoutes = [
   serve(logout, signedIn, (ctx) => door.logout(ctx)),
   serve(listLogins, signedIn, (ctx) => door.logins(ctx)),
   serve(endLogin, signedIn, (ctx, { params }) => door.endLogin(ctx, params.loginId)),
+  serve(listOwnEvents, signedIn, (ctx, { query }) =>
+    listEvents(ctx, { isWhole: query.all === 'yes' }),
+  ),
+  serve(enterEvent, signedIn, (ctx, { params }, { request }) =>
+    enter(ctx, params.id, browserOf(request)),
+  ),
   serve(sendProofCode, signedIn, (ctx) => proof.sendCode(ctx)),
   serve(proveWho, signedIn, (ctx, { body }) => proof.prove(ctx, body)),
   serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),

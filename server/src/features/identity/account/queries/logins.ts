@@ -210,10 +210,15 @@ export async function provenAt(db: Db, sessionId: string): Promise<Date | undefi
   return row?.proven_at;
 }
 
-export async function updateProvenAt(db: Db, sessionId: string, now: Date): Promise<void> {
+/** Records that the owner of a login has proved who they are; `isByMail`: by an emailed code. */
+export async function updateProven(
+  db: Db,
+  sessionId: string,
+  { now, isByMail }: { now: Date; isByMail: boolean },
+): Promise<void> {
   await db
     .updateTable('login_session')
-    .set({ proven_at: now })
+    .set({ proven_at: now, ...(isByMail && { is_email_proven: true }) })
     .where('id', '=', sessionId)
     .execute();
 }

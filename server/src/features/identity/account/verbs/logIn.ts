@@ -146,7 +146,8 @@ export async function sendCode(
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that is never sent, so that every later step is the same too.
     const link = tx.ports.ids.token();
-    const code = await issueCode(tx, { purpose: 'login', subject: email }, { link });
+    const issued = { link, isByMail: Boolean(isByMail) };
+    const code = await issueCode(tx, { purpose: 'login', subject: email }, issued);
     if (!mayLogIn(person)) return;
     if (isByMail)
       await sendCodeByMail(tx, { person, key: 'loginCode', code, link: loginLink(tx, link) });
@@ -186,10 +187,9 @@ async function byCode(
     given: secondStep,
     ...trierFrom(ctx, browser, isKnown),
   });
+  const proof = { isKnownBrowser: isKnown, isEmailProven: tried.isByMail };
   const signedIn = await commit(ctx, async (tx) =>
-    (await spendCode(tx, tried.codeId))
-      ? signIn(tx, { person, browser, isKnownBrowser: isKnown })
-      : null,
+    (await spendCode(tx, tried.codeId)) ? signIn(tx, { person, browser, ...proof }) : null,
   );
   return signedIn ?? refuse('otp.invalid');
 }
@@ -210,18 +210,19 @@ export function byLink(
       given: secondStep,
       ...trierFrom(tx, browser, isKnown),
     });
-    return signIn(tx, { person, browser, isKnownBrowser: isKnown });
+    return signIn(tx, { person, browser, isKnownBrowser: isKnown, isEmailProven: true });
   });
 }
 
-/** Starts a login, in the caller's transaction where there is one. */
+/** Starts a login, in the caller's transaction where there is one. `isEmailProven`: an emailed code or link has opened it. */
 export async function signIn(
   ctx: Ctx,
   {
     person,
     browser,
     isKnownBrowser,
-  }: { person: PersonRow; browser: Browser; isKnownBrowser: boolean },
+    isEmailProven = false,
+  }: { person: PersonRow; browser: Browser; isKnownBrowser: boolean; isEmailProven?: boolean },
 ): Promise<SignedIn> {
   const { token, device, has } = await startLogin(ctx.db, {
     ports: ctx.ports,
@@ -230,6 +231,7 @@ export async function signIn(
       name: browser.name,
       token: isKnownBrowser ? browser.token : undefined,
     },
+    isEmailProven,
   });
   const login = { eventId: ctx.event.id, personId: person.id, name: browser.name };
   if (has.is_new_browser) await ctx.later(newBrowser, login);

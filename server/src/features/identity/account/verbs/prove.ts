@@ -10,7 +10,7 @@ import { limits } from './limit.ts';
 import type { PersonRow } from '../queries.ts';
 import { freshMs, requireActor } from '../rights.ts';
 import { takeSecondStep, takeSecondStepAfterCode } from './takeSecondStep.ts';
-import { updateProvenAt } from '../queries/logins.ts';
+import { updateProven } from '../queries/logins.ts';
 
 type Purpose = 'deletion' | 'proof';
 export interface Proof {
@@ -25,7 +25,8 @@ export async function prove(
   { passkey, ...proof }: Proof & { passkey?: Assertion | undefined },
 ): Promise<{ until: string }> {
   await (passkey ? byPasskey(ctx, passkey) : confirm(ctx, 'proof', proof));
-  await updateProvenAt(ctx.db, ctx.actor.sessionId, ctx.now());
+  const isByMail = !passkey && proof.otp !== undefined;
+  await updateProven(ctx.db, ctx.actor.sessionId, { now: ctx.now(), isByMail });
   return { until: new Date(ctx.now().getTime() + freshMs).toISOString() };
 }
 

@@ -73,7 +73,7 @@ export async function reset(
     await deleteSessionsOf(tx.db, person.id);
     await deleteDevicesOf(tx.db, person.id);
     await sendNotice(tx, person.id, { kind: 'password' });
-    return signIn(tx, { person, browser, isKnownBrowser: false });
+    return signIn(tx, { person, browser, isKnownBrowser: false, isEmailProven: true });
   });
   if (!signedIn) refuse('reset.invalid');
   await ctx.ports.sockets.closePerson(person.id);

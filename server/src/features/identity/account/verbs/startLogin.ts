@@ -31,7 +31,10 @@ interface Ports {
 /** Starts a login: answers the token, which is stored only as a fingerprint. Idle for 7 days or 30 days old, it ends. */
 export async function startSession(db: Db, ports: Ports, personId: string): Promise<string> {
   const token = ports.ids.token();
-  await insertSession(db, newSession(ports, { personId, token, device: null }));
+  await insertSession(
+    db,
+    newSession(ports, { personId, token, device: null, isEmailProven: false }),
+  );
   return token;
 }
 
@@ -42,11 +45,17 @@ export async function startLogin(
     ports,
     personId,
     browser,
-  }: { ports: Ports; personId: string; browser: { name: string; token: string | undefined } },
+    isEmailProven = false,
+  }: {
+    ports: Ports;
+    personId: string;
+    browser: { name: string; token: string | undefined };
+    isEmailProven?: boolean;
+  },
 ): Promise<{ token: string; device: string; has: NewLogin }> {
   const token = ports.ids.token();
   const device = browser.token ?? ports.ids.token();
-  const login = newSession(ports, { personId, token, device: browser.name });
+  const login = newSession(ports, { personId, token, device: browser.name, isEmailProven });
   const has = await insertLogin(db, login, {
     person_id: personId,
     token_hash: fingerprint(device),
@@ -57,7 +66,12 @@ export async function startLogin(
 
 function newSession(
   { ids, clock }: Ports,
-  { personId, token, device }: { personId: string; token: string; device: string | null },
+  {
+    personId,
+    token,
+    device,
+    isEmailProven,
+  }: { personId: string; token: string; device: string | null; isEmailProven: boolean },
 ): LoginSessionTable {
   const now = clock.now();
   return {
@@ -69,6 +83,7 @@ function newSession(
     seen_at: now,
     expires_at: new Date(now.getTime() + absoluteMs),
     proven_at: now,
+    is_email_proven: isEmailProven,
   };
 }
 
