@@ -7,6 +7,7 @@ import * as help from '../features/exhibiting/help/service.ts';
 import { addNote, change } from '../features/exhibiting/lead/service.ts';
 import { request } from '../features/exhibiting/offer/service.ts';
 import { add as addReply } from '../features/exhibiting/reply/service.ts';
+import * as visit from '../features/venue/visit/service.ts';
 import { actAs } from './actAs.ts';
 
 /** What the staff of the first booth have ready to say. */
@@ -32,7 +33,7 @@ interface DemoLead {
 const leads: DemoLead[] = [
   {
     slug: 'bob',
-    minutesAgo: 260,
+    minutesAgo: 225,
     offer: true,
     callIn: 45,
     stage: 'qualified',
@@ -65,6 +66,7 @@ export async function seedDemoBooth(
     if (!personId) continue;
     const then = new Date(ctx.now().getTime() - lead.minutesAgo * 60_000);
     const visitor = actAs({ ...ctx, now: () => then }, personId);
+    await stayAt(visitor, boothId, 2 + (all.indexOf(lead) % 4));
     if (lead.offer) await request(visitor, boothId);
     if (lead.callIn) await book(visitor, boothId, lead.callIn);
     const at = { boothId, personId };
@@ -82,6 +84,18 @@ export async function seedDemoBooth(
   }
 }
 
+/** Somebody is at the booth for so many minutes, from a minute before they do something there. */
+async function stayAt(visitor: Ctx<Actor>, boothId: string, minutes: number): Promise<void> {
+  const place = `booth:${boothId}`;
+  const from = visitor.now().getTime() - 60_000;
+  const at = (seconds: number) => ({ ...visitor, now: () => new Date(from + seconds * 1000) });
+  await visit.enter(at(0), place);
+  // a tab that is silent for a minute has left
+  for (let seconds = 50; seconds < minutes * 60; seconds += 50)
+    await visit.stay(at(seconds), place);
+  await visit.leave(at(minutes * 60), place);
+}
+
 const named = new Set(['alice', 'bob', 'eli', 'sam', 'mo', 'hana']);
 const stages: LeadStage[] = ['new', 'new', 'contacted', 'new', 'won', 'qualified', 'new', 'new'];
 const questions = [
@@ -95,7 +109,7 @@ function passer(slug: string, index: number): DemoLead {
   const asks = index % 3 === 0 ? questions[(index / 3) % questions.length] : undefined;
   return {
     slug,
-    minutesAgo: 30 + index * 47,
+    minutesAgo: 20 + index * 23,
     ...(asks ? { asks } : { offer: true }),
     stage: stages[index % stages.length],
     ...(index % 2 === 0 && { rating: 2 + (index % 4) }),

@@ -35,16 +35,22 @@ const params = z.object({ id });
 const reason = text(500);
 const reply = z.object({ person: managedPerson });
 
+const peopleSorts = ['name', 'joined', 'seen'] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
 export const listPeople = route({
   method: 'GET',
   scope: 'people:read',
   path: '/people',
-  summary: 'The people of the event by name, for organisers: also the hidden and the disabled',
+  summary:
+    'The people of the event, for organisers: also the hidden and the disabled; by name, unless sorted by when they joined or were last seen',
   query: pageQuery.extend({
     /** Words of the name or company, or a part of the e-mail. */
     text: z.string().max(200, { error: 'field.tooLong' }).optional(),
     role: z.enum(roles).optional(),
     state: z.enum(['disabled', 'muted']).optional(),
+    sort: z.enum(peopleSorts).default('name'),
+    order: z.enum(['ascending', 'descending']).default('ascending'),
     eventId,
   }),
   reply: z.object({ people: z.array(managedPerson), total: z.number().int(), next: nextCursor }),

@@ -31,6 +31,8 @@ const floorAlert = z.object({
   /** How many fit in, for `full`. */
   capacity: z.number().int().nullable(),
   staffed: z.boolean(),
+  /** How many people staff the booth, whether they are here or not; null where it is about none. */
+  team: z.number().int().nullable(),
   /** Who waits, the longest waiting first, five at most. */
   waiting: z.array(z.object({ threadId: id, name: z.string(), since: instant })),
   /** When the staff or the panel were last called from here. */
@@ -54,6 +56,7 @@ export type FloorBooth = z.infer<typeof floorBooth>;
 const floorState = z.object({
   /** The revision: of two states the one with the higher one is right. */
   turn: z.number().int(),
+  /** In the places, sessions and rooms below together. */
   people: z.number().int(),
   waiting: z.number().int(),
   places: z.array(z.object({ place: z.string(), people: z.number().int() })),

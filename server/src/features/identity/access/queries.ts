@@ -1,5 +1,5 @@
-import type { Language, Role } from '@pavilion/contract';
-import { type Insertable, sql } from 'kysely';
+import type { Language, PeopleSort, Role } from '@pavilion/contract';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 interface InvitationTable {
@@ -48,7 +48,15 @@ function filtered(
 
 export type ManagedRow = Awaited<ReturnType<typeof people>>[number];
 
-/** People by name; the disabled and the hidden too. */
+/** What people are sorted by. */
+const sortedBy: Record<PeopleSort, (of: 'p' | 'a') => RawBuilder<unknown>> = {
+  name: (of) => sql`${sql.ref(`${of}.sort_name`)}`,
+  joined: (of) => sql`${sql.ref(`${of}.created_at`)}`,
+  seen: (of) => sql`coalesce((select max(l.seen_at) from login_session l
+    where l.person_id = ${sql.ref(`${of}.id`)}), '-infinity')`,
+};
+
+/** People in an order, by name unless given; the disabled and the hidden too. */
 export function people(
   db: Db,
   {
@@ -60,9 +68,11 @@ export function people(
     eventId: string;
     now: Date;
     filters: Filters & { id?: string };
-    page: { limit: number; after?: string };
+    page: { limit: number; after?: string; sort?: PeopleSort; isDescending?: boolean };
   },
 ) {
+  const valueOf = sortedBy[page.sort ?? 'name'];
+  const [beyond, direction] = page.isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   let found = filtered(db, { eventId, now, ...filters })
     .select([
       'p.id',
@@ -90,10 +100,14 @@ export function people(
   if (filters.id) found = found.where('p.id', '=', filters.id);
   if (page.after)
     found = found.where(
-      sql<boolean>`(p.sort_name, p.id) > (select a.sort_name, a.id from person a
+      sql<boolean>`(${valueOf('p')}, p.id) ${beyond} (select ${valueOf('a')}, a.id from person a
         where a.id = ${page.after} and a.event_id = ${eventId})`,
     );
-  return found.orderBy('p.sort_name').orderBy('p.id').limit(page.limit).execute();
+  return found
+    .orderBy(sql`${valueOf('p')} ${direction}`)
+    .orderBy(sql`p.id ${direction}`)
+    .limit(page.limit)
+    .execute();
 }
 
 /** One of these people. */

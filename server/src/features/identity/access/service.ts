@@ -3,6 +3,7 @@ import {
   type Actor,
   type ManagedPerson,
   type Language,
+  type PeopleSort,
   type Role,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
@@ -39,10 +40,21 @@ onUndo('person', {
   },
 });
 
-/** The people of the event by name; also the hidden and the disabled. */
+/** The people of the event in an order; also the hidden and the disabled. */
 export async function list(
   ctx: Ctx<Actor>,
-  { limit = 50, after, ...filters }: queries.Filters & { limit?: number; after?: string },
+  {
+    limit = 50,
+    after,
+    sort,
+    order,
+    ...filters
+  }: queries.Filters & {
+    limit?: number;
+    after?: string;
+    sort?: PeopleSort;
+    order?: 'ascending' | 'descending';
+  },
 ): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
   const now = ctx.now();
   const [rows, total] = await Promise.all([
@@ -50,7 +62,7 @@ export async function list(
       eventId: ctx.event.id,
       now,
       filters,
-      page: { limit: limit + 1, after },
+      page: { limit: limit + 1, after, sort, isDescending: order === 'descending' },
     }),
     queries.countPeople(ctx.db, { eventId: ctx.event.id, now, filters }),
   ]);

@@ -164,6 +164,44 @@ test('hana sees an alert for alice at an unstaffed booth until she leaves or eli
   expect(await alertsNow()).toEqual([]);
 });
 
+test('hana’s numbers add up: everybody is where they went last, and whoever is in a room is there alone', async () => {
+  const { server, hall } = desk;
+  const booth = `booth:${hall.meadows}`;
+  const bob = await server.as('bob');
+  const sum = async () => {
+    const { floor } = await hana(getFloor);
+    const places = floor.places.filter(({ people }) => people > 0);
+    return { people: floor.people, places, rooms: floor.rooms.map(({ people }) => people) };
+  };
+  await alice(enterPlace, { body: { place: 'lobby' } });
+  await bob(enterPlace, { body: { place: 'lobby' } });
+  server.clock.advance({ seconds: 5 });
+  await alice(enterPlace, { body: { place: booth } });
+  expect(await sum()).toEqual({
+    people: 2,
+    places: [
+      { place: booth, people: 1 },
+      { place: 'lobby', people: 1 },
+    ],
+    rooms: [],
+  });
+  const { _id: roomId } = await newRoom(server, 'bob');
+  const body = { stay: crypto.randomUUID(), mic: true, camera: false };
+  await bob(enterVideo, { params: { roomId }, body });
+  expect(await sum()).toEqual({ people: 2, places: [{ place: booth, people: 1 }], rooms: [1] });
+});
+
+test('hana sees whether a booth has anybody who could be called', async () => {
+  const { hall } = desk;
+  await alice(enterPlace, { body: { place: `booth:${hall.heights}` } });
+  await (
+    await desk.server.as('bob')
+  )(enterPlace, { body: { place: `booth:${hall.meadows}` } });
+  const { alerts } = (await hana(getFloor)).floor;
+  const teams = Object.fromEntries(alerts.map(({ boothId, team }) => [boothId, team]));
+  expect(teams).toEqual({ [hall.heights]: 0, [hall.meadows]: 1 });
+});
+
 test('hana hands a booth’s whole queue over to the info desk', async () => {
   const { server, hall } = desk;
   await desk.ask(alice, 'Is there a garden?');

@@ -8,33 +8,35 @@ export interface FloorTables {
   floor_seat: { session_id: string; person_id: string; seen_at: Date };
 }
 
-/** How many people are at each place, and since when the first of them is there. */
+/** How many people are at each place, and since when the first of them is there: everybody is where they went last, and whoever is in a breakout room is there alone. */
 export function peopleByPlace(db: Db, eventId: string, freshSince: Date) {
   return db
-    .selectFrom('visit')
-    .select(['place'])
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('visit as v')
+        .distinctOn('v.person_id')
+        .select(['v.place', 'v.entered_at'])
+        .where('v.event_id', '=', eventId)
+        .where('v.left_at', 'is', null)
+        .where('v.seen_at', '>', freshSince)
+        .where(
+          sql<boolean>`not exists (select from video_place s join room r on r.id = s.room_id
+            where s.person_id = v.person_id and s.left_at is null and r.kind = 'breakout'
+              and r.closed_at is null)`,
+        )
+        .orderBy('v.person_id')
+        .orderBy('v.entered_at', 'desc')
+        .orderBy('v.id')
+        .as('here'),
+    )
+    .select('here.place')
     .select((eb) => [
       eb.fn.countAll<number>().as('people'),
-      eb.fn.min<Date>('entered_at').as('since'),
+      eb.fn.min<Date>('here.entered_at').as('since'),
     ])
-    .where('event_id', '=', eventId)
-    .where('left_at', 'is', null)
-    .where('seen_at', '>', freshSince)
-    .groupBy('place')
-    .orderBy('place')
+    .groupBy('here.place')
+    .orderBy('here.place')
     .execute();
-}
-
-/** How many different people are anywhere in the venue. */
-export async function peopleIn(db: Db, eventId: string, freshSince: Date): Promise<number> {
-  const row = await db
-    .selectFrom('visit')
-    .select((eb) => eb.fn.count<number>('person_id').distinct().as('people'))
-    .where('event_id', '=', eventId)
-    .where('left_at', 'is', null)
-    .where('seen_at', '>', freshSince)
-    .executeTakeFirstOrThrow();
-  return row.people;
 }
 
 /** The published booths, whether somebody has their desk open, and when it last was. */
@@ -49,6 +51,7 @@ export function booths(db: Db, eventId: string, hereSince: Date) {
       sql<Date | null>`(select max(d.seen_at) from desk_presence d where d.desk_id = b.id)`.as(
         'staffed_until',
       ),
+      sql<number>`(select count(*) from booth_staff s where s.booth_id = b.id)::int`.as('team'),
     ])
     .where('b.event_id', '=', eventId)
     .where('b.published', '=', true)

@@ -43,14 +43,13 @@ export async function report(ctx: Ctx<Actor>, messageId: string, reason: string)
     });
     if (!kept) return;
     await publishReport(tx, id);
-    const { messages } = tx.event.config.features;
     for (const organiser of await organisers(tx)) {
       await notify(tx, {
         personId: organiser.id,
         kind: 'messageReported',
         by: personId,
         values: { text: reason },
-        link: messages ? '/message-dashboard?reports=open' : '/organiser/people',
+        link: '/organiser/moderation',
       });
     }
   });

@@ -34,6 +34,7 @@ function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): Flo
       since: shown(threads[0]!.waiting_since!),
       boothId: booth ? deskId : null,
       name: booth ? { en: booth.name } : null,
+      team: booth?.team ?? null,
       count: threads.length,
       staffed: booth?.staffed ?? threads.some((thread) => thread.state === 'waiting'),
       waiting: threads.slice(0, shownWaiting).map((thread) => ({
@@ -59,6 +60,7 @@ function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): Floor
       since: shown(new Date(since)),
       boothId: booth.id,
       name: { en: booth.name },
+      team: booth.team,
       count: here.people,
       pagedAt: pagedAt(booth.id),
     };
@@ -146,6 +148,7 @@ const nothing = {
   channel: null,
   name: null,
   capacity: null,
+  team: null,
   staffed: false,
   waiting: [],
   pagedAt: null,

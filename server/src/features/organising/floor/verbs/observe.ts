@@ -20,11 +20,16 @@ export type Observation = Awaited<ReturnType<typeof read>>;
 /** The state of the floor, without its revision. */
 export async function observeFloor(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> {
   const observation = await read(ctx);
-  const { people, places, floors, booths, waiting, sessions, rooms, viewers } = observation;
+  const { places, floors, booths, waiting, sessions, rooms, viewers } = observation;
+  const isShown = new Set(booths.map((booth) => `booth:${booth.id}`));
+  // what is listed adds up to the sum
+  const listed = places.filter(({ place }) => !place.startsWith('booth:') || isShown.has(place));
+  const counts = [...listed, ...rooms].map((one) => one.people);
+  const inSessions = sessions.map((session) => viewers.get(session.id) ?? 0);
   return {
-    people,
+    people: [...counts, ...inSessions].reduce((sum, count) => sum + count, 0),
     waiting: waiting.length,
-    places: places.map((one) => ({ place: one.place, people: one.people })),
+    places: listed.map((one) => ({ place: one.place, people: one.people })),
     floors,
     booths: booths.map((booth) => ({
       _id: booth.id,
@@ -59,10 +64,9 @@ async function read(ctx: Ctx) {
   const eventNow = ctx.eventNow();
   const eventId = ctx.event.id;
   const freshSince = new Date(now - silentMs);
-  const [places, people, floors, booths, waiting, pages, failing, sessions, rooms, viewers] =
+  const [places, floors, booths, waiting, pages, failing, sessions, rooms, viewers] =
     await Promise.all([
       queries.peopleByPlace(ctx.db, eventId, freshSince),
-      queries.peopleIn(ctx.db, eventId, freshSince),
       queries.floors(ctx.db, eventId),
       queries.booths(ctx.db, eventId, new Date(now - deskPresentSeconds * 1000)),
       queries.waiting(ctx.db, eventId),
@@ -84,7 +88,7 @@ async function read(ctx: Ctx) {
     ]);
   const shown = (at: Date) => shownAt(ctx, at);
   return {
-    ...{ eventId, eventNow, people, places, floors, booths, waiting, failing, sessions, rooms },
+    ...{ eventId, eventNow, places, floors, booths, waiting, failing, sessions, rooms },
     viewers,
     at: new Map(places.map((one) => [one.place, one])),
     queues: Map.groupBy(waiting, (thread) => thread.desk_id),
