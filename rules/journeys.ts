@@ -50,6 +50,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/message.spec.ts': day(),
   'desktop/motion.spec.ts': full(),
   'desktop/mydata.spec.ts': day('privacy', 'disclosure'),
+  'desktop/myEvents.spec.ts': day('account', 'event'),
   'desktop/openid.spec.ts': full(),
   'desktop/organiser.spec.ts': full('setup', 'event', 'audit'),
   'desktop/palette.spec.ts': full(),

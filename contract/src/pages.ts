@@ -9,6 +9,8 @@ export interface Page {
   /** The enquiry that the event must take. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
   id?: 'booth' | 'session' | 'speaker' | 'certificate';
+  /** An address of earlier versions: where it leads now. */
+  movedTo?: string;
 }
 
 /** Every address that answers 200. The router and the server read this list; whatever is not in it is a 404. */
@@ -58,6 +60,7 @@ export const pages = {
   myData: { path: '/my-data', access: 'signedIn' },
   security: { path: '/security', access: 'signedIn' },
   notMe: { path: '/not-me', access: 'public' },
+  ownEvents: { path: '/my-events', access: 'signedIn' },
   attendee: { path: '/attendee/{id}', access: 'signedIn', needs: 'people' },
   lounge: { path: '/lounge', access: 'signedIn', needs: 'people' },
   roomCreate: { path: '/breakoutroom/create', access: 'signedIn', needs: 'rooms' },
@@ -81,7 +84,13 @@ export const pages = {
   organiserImport: { path: '/organiser/import', access: 'signedIn' },
   organiserIntegrations: { path: '/organiser/integrations', access: 'signedIn' },
   organiserLog: { path: '/organiser/log', access: 'signedIn' },
-  organiserFloor: { path: '/organiser/floor', access: 'signedIn' },
+  organiserSpeakers: { path: '/organiser/speakers', access: 'signedIn' },
+  organiserSponsors: { path: '/organiser/sponsors', access: 'signedIn', needs: 'sponsors' },
+  organiserLook: { path: '/organiser/look', access: 'signedIn' },
+  organiserRegistration: { path: '/organiser/registration', access: 'signedIn' },
+  organiserLive: { path: '/organiser/live', access: 'signedIn' },
+  organiserFloor: { path: '/organiser/floor', access: 'signedIn', movedTo: '/organiser/live' },
+  organiserModeration: { path: '/organiser/moderation', access: 'signedIn' },
   organiserAnnouncements: { path: '/organiser/announcements', access: 'signedIn' },
   peopleDesk: { path: '/organiser/people', access: 'signedIn' },
   organiserEnquiries: { path: '/organiser/enquiries', access: 'signedIn', needs: 'enquiries' },
@@ -130,6 +139,11 @@ export type PageName = keyof typeof pages;
 export function isOffered(page: Page, features: Features): boolean {
   if (page.needs && features[page.needs] === null) return false;
   return !page.enquiry || features.enquiries?.[page.enquiry] === true;
+}
+
+/** Whether a page belongs to the console, where organisers and exhibitors work. */
+export function isConsole(page: Page): boolean {
+  return /^\/(organiser|exhibitor|desk|my-events)(\/|$)/.test(page.path);
 }
 
 /** The page of a path below the event's root (a trailing slash does not matter), with its `{id}`; further parts in braces are the page's own business. Null for an unknown address. */

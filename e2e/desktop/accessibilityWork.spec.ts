@@ -16,14 +16,15 @@ test('eli meets no barrier on the pages of a booth’s staff (A-01, A-10)', asyn
   await look(page);
 });
 
-test('hana meets no barrier on the floor, in announcements, people, enquiries and figures (A-01, A-10)', async ({
+test('hana meets no barrier in the live view, in announcements, people, moderation, enquiries and figures (A-01, A-10)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
   for (const [path, heading] of [
-    ['floor', 'Floor control'],
+    ['floor', 'Live'],
     ['announcements', 'Announcements'],
     ['people', 'People'],
+    ['moderation', 'Moderation'],
     ['enquiries', 'Enquiries'],
     ['figures', 'Figures'],
   ] as const) {

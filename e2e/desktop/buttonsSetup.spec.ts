@@ -20,19 +20,19 @@ test('nothing is dead where a booth is filled (F-04)', async ({ page }) => {
 });
 
 test('nothing is dead where the programme is arranged (F-04)', ({ page }) =>
-  crawl(page, ['/organiser/programme']));
+  crawl(page, ['/organiser/programme', '/organiser/programme#polls', '/organiser/speakers']));
 
 test('nothing is dead where tables are brought in (F-04)', ({ page }) =>
   crawl(page, ['/organiser/import']));
 
 test('nothing is dead among the settings (F-04)', ({ page }) =>
-  crawl(page, ['/organiser/settings']));
+  crawl(page, ['/organiser/settings', '/organiser/look', '/organiser/registration']));
 
 test('nothing is dead in what opens where an event is set up (F-04)', ({ page }) =>
   crawl(page, [
     { at: '/organiser/programme', press: 'New session' },
     { at: '/organiser/programme', press: /^Polls/ },
-    { at: '/organiser/programme#speakers', press: /^Edit/ },
+    { at: '/organiser/speakers', press: /^Edit/ },
     { at: '/organiser/integrations#webhooks', press: 'New webhook' },
     { at: '/organiser/integrations#tokens', press: 'New token' },
   ]));

@@ -79,6 +79,6 @@ test('eli reads the desk, and hana a form and a table, in the dark (A-13)', asyn
   await read(page, '/exhibitor');
   await read(page, '/desk');
   const hana = await enter(demo('hana'));
-  await read(hana, '/organiser/settings#look');
+  await read(hana, '/organiser/look');
   await read(hana, '/organiser/people');
 });

@@ -22,7 +22,8 @@ test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the
   const booth = await boothAt(alice);
   await startSignedIn(page, demo('hana'));
   await page.goto('/organiser/floor');
-  await expect(page.getByRole('heading', { name: 'Floor control' })).toBeVisible();
+  await expect(page).toHaveURL('/organiser/live');
+  await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible();
 
   await alice.goto(`/booth/${booth._id}?open=chat`);
   await alice.getByRole('textbox', { name: 'Ask a question' }).fill('Is anybody here?');

@@ -154,9 +154,14 @@ test('eli and hana meet no barrier at the desk and in their pages on a phone (A-
     '/organiser',
     '/organiser/hall',
     '/organiser/people',
-    '/organiser/floor',
+    '/organiser/live',
+    '/organiser/moderation',
+    '/my-events',
   ]) {
     await visit(hana, address);
     await look(hana);
   }
+  await hana.goto('/organiser');
+  await hana.getByRole('button', { name: 'Overview' }).click();
+  await look(hana);
 });

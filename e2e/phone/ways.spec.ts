@@ -34,18 +34,34 @@ test('alice reaches seven pages on a phone: five in the bar, the others in a she
   await expect(sheet).toBeHidden();
 });
 
-test('hana sees the link of the current page in the organiser’s navigation on a phone', async ({
+test('hana finds every page of the console on a phone, by keyboard too, and sees where she is', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
-  const ways = page.getByRole('navigation', { name: 'Organising' });
-  for (const [address, name] of [
-    ['/organiser/integrations', 'Integrations'],
-    ['/organiser', 'Overview'],
-  ] as const) {
-    await visit(page, address);
-    await expect(ways.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await visit(page, '/organiser/integrations');
+  const bar = page.getByRole('navigation', { name: 'Organising' });
+  const menu = bar.getByRole('button', { name: /Integrations/ });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Organising' });
+  for (const name of ['Overview', 'Hall', 'Live', 'Moderation', 'Figures', 'Settings'])
+    await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Run' }).getByRole('link')).toHaveCount(5);
+  for (const link of await panel.getByRole('link').all()) {
+    const box = (await link.boundingBox())!;
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
   }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await panel.getByRole('link', { name: 'Live', exact: true }).click();
+  await expect(page).toHaveURL(/\/organiser\/live$/);
+  await expect(panel).toBeHidden();
+  await expect(bar.getByRole('button', { name: /Live/ })).toBeVisible();
+  await page.getByRole('link', { name: 'See it as a visitor' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Lobby');
 });
 
 test('alice reads about Bob instead of the conversation on a phone, and goes back', async ({

@@ -1,37 +1,18 @@
 import { isOrganiser } from '@pavilion/contract/permissions';
-import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
-import {
-  IconAddressBook,
-  IconBuildingStore,
-  IconCalendarTime,
-  IconChartBar,
-  IconHeadset,
-  IconLayoutDashboard,
-  IconUsersGroup,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
 import { InvitationForm } from '../features/exhibiting/staff/InvitationForm.tsx';
 import { useEvent } from '../lib/event.ts';
 import { privateKey, useLogin } from '../lib/login.ts';
-import { type TextKey, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { ConsoleNav } from './ConsoleNav.tsx';
+import { exhibitorNav } from './consoleNav.ts';
 import styles from './ExhibitorFrame.module.css';
-import frame from './OrganiserFrame.module.css';
+import frame from './Console.module.css';
 
-const ways = [
-  ['exhibitor', 'exhibitor.home', IconLayoutDashboard],
-  ['desk', 'exhibitor.desk', IconHeadset],
-  ['exhibitorLeads', 'exhibitor.leads', IconAddressBook],
-  ['exhibitorCalendar', 'exhibitor.calendar', IconCalendarTime],
-  ['exhibitorBooth', 'exhibitor.booth', IconBuildingStore],
-  ['exhibitorStaff', 'exhibitor.staff', IconUsersGroup],
-  ['exhibitorFigures', 'exhibitor.figures', IconChartBar],
-] as const satisfies [page: PageName, name: TextKey, sign: TablerIcon][];
-
-/** The frame of every page below `/exhibitor?booth=ID`: its ways, which booth it is about, and the way in for whoever was invited. */
+/** The frame of every page below `/exhibitor?booth=ID`: its navigation, which booth it is about, and the way in for whoever was invited. */
 export function ExhibitorFrame({
   title,
   children,
@@ -58,65 +39,51 @@ export function ExhibitorFrame({
     if (chosen) localStorage.setItem(kept, chosen);
   }, [chosen, kept]);
   const navigate = useNavigate();
+  if (booths.isSuccess && chosen === null)
+    return (
+      <>
+        <title>{`${title} · ${event.name}`}</title>
+        <InvitationForm />
+      </>
+    );
   return (
-    <>
+    <div className={frame.frame}>
       <title>{`${title} · ${event.name}`}</title>
-      <Loaded query={booths} empty={null}>
-        {() =>
-          chosen === null ? (
-            <InvitationForm />
-          ) : (
-            <div className={frame.frame}>
-              <nav className={frame.nav} aria-label={t('exhibitor.ways')}>
-                <ul>
-                  {ways
-                    .filter(([page]) => isOffered(pages[page], event.config.features))
-                    .map(([page, name, Icon]) => (
-                      <li key={page}>
-                        <Link
-                          to={pages[page].path}
-                          search={page === 'desk' ? {} : { booth: chosen }}
-                          activeOptions={{ exact: true, includeSearch: false }}
-                          preload="intent"
-                        >
-                          <Icon size={20} stroke={1.7} aria-hidden />
-                          <span>{t(name)}</span>
-                        </Link>
-                      </li>
-                    ))}
-                </ul>
-              </nav>
-              <div className={frame.page}>
-                <div className={styles.page}>
-                  {own.length > 1 && (
-                    <label className={styles.chooser}>
-                      {t('exhibitor.choose')}
-                      <select
-                        value={chosen}
-                        onChange={(change) =>
-                          void navigate({
-                            to: '.',
-                            search: { booth: change.target.value },
-                          })
-                        }
-                      >
-                        {own.map((booth) => (
-                          <option key={booth._id} value={booth._id}>
-                            {booth.published
-                              ? booth.name
-                              : t('exhibitor.draft', { name: booth.name })}
-                          </option>
-                        ))}
-                      </select>
-                    </label>
-                  )}
-                  {children(chosen)}
-                </div>
-              </div>
-            </div>
-          )
-        }
-      </Loaded>
-    </>
+      <ConsoleNav
+        label={t('exhibitor.ways')}
+        groups={exhibitorNav}
+        searchOf={(page) => (page === 'desk' || chosen === null ? undefined : { booth: chosen })}
+      />
+      <div className={frame.page}>
+        <div className={styles.page}>
+          <Loaded query={booths} empty={null}>
+            {() => (
+              <>
+                {own.length > 1 && (
+                  <label className={styles.chooser}>
+                    {t('exhibitor.choose')}
+                    <select
+                      value={chosen!}
+                      onChange={(change) =>
+                        void navigate({ to: '.', search: { booth: change.target.value } })
+                      }
+                    >
+                      {own.map((booth) => (
+                        <option key={booth._id} value={booth._id}>
+                          {booth.published
+                            ? booth.name
+                            : t('exhibitor.draft', { name: booth.name })}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+                {children(chosen!)}
+              </>
+            )}
+          </Loaded>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { fullName } from '@pavilion/contract';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
+import { isOffered, pages } from '@pavilion/contract/pages';
+import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconBuildingStore, IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -11,8 +12,11 @@ import { useAgenda } from '../features/programme/session/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
+import { useLogin } from '../lib/login.ts';
+import { useNamedPages } from '../lib/pageNames.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { type TextKey, useTexts } from '../texts/texts.ts';
+import { loadWorkTexts, useTexts } from '../texts/texts.ts';
+import { exhibitorNav, organiserNav } from './consoleNav.ts';
 import styles from './Palette.module.css';
 
 /** Something that was found, and where it leads. */
@@ -23,19 +27,6 @@ interface Hit {
   sign: ReactNode;
 }
 
-const places: Partial<Record<PageName, TextKey>> = {
-  home: 'palette.home',
-  lobby: 'shell.lobby',
-  agenda: 'agenda.title',
-  sessions: 'session.mineTitle',
-  hall: 'shell.hall',
-  infoDesk: 'shell.help',
-  lounge: 'palette.lounge',
-  network: 'shell.network',
-  messages: 'shell.messages',
-  notifications: 'notification.title',
-  profile: 'shell.profile',
-};
 const shownOfEach = 6;
 const settlesMs = 200;
 
@@ -196,18 +187,34 @@ function Option({
   );
 }
 
-/** The pages of this event. */
+/** The pages of this event, those of one's own console too. */
 function usePageHits(): Hit[] {
   const t = useTexts();
   const { features } = useEvent()!.config;
-  return (Object.entries(places) as [PageName, TextKey][])
-    .filter(([name]) => isOffered(pages[name], features))
-    .map(([name, key]) => ({
-      to: pages[name].path,
-      label: t(key),
-      detail: '',
-      sign: <IconMapPin size={20} stroke={1.6} />,
-    }));
+  const { user } = useLogin()!;
+  const works = user.roles.some((role) => role !== 'attendee');
+  useEffect(() => {
+    if (works) void loadWorkTexts();
+  }, [works]);
+  const nav = [
+    ...(isOrganiser(user) ? organiserNav : []),
+    ...(user.boothIds.length > 0 ? exhibitorNav : []),
+  ];
+  const ofConsole = nav
+    .flatMap((group) => group.pages)
+    .filter(([page]) => isOffered(pages[page], features))
+    .map(([page, name]) => ({ path: pages[page].path, name, detail: t('shell.console') }));
+  return (
+    [...useNamedPages().map((one) => ({ ...one, detail: '' })), ...ofConsole]
+      // the sentences of the console may be on their way
+      .filter(({ name }) => t(name) !== name)
+      .map(({ path, name, detail }) => ({
+        to: path,
+        label: t(name),
+        detail,
+        sign: <IconMapPin size={20} stroke={1.6} />,
+      }))
+  );
 }
 
 interface People {

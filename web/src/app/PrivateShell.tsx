@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { isConsole, pages } from '@pavilion/contract/pages';
 import { isStaff } from '@pavilion/contract/permissions';
 import { eventChanged, type Event, getEvent, topics } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/identity/account/data.ts';
 import { HelpNotice } from '../features/exhibiting/help/HelpNotice.tsx';
@@ -22,6 +24,7 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
+import { ConsoleWays } from './ConsoleWays.tsx';
 import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
 
@@ -65,6 +68,8 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const { help, messages, swagBag, connections, notifications } = event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const isInConsole = works && page !== undefined && isConsole(pages[page]);
   useEffect(() => {
     void import('../features/identity/account/saveLanguage.ts').then((module) =>
       module.catchUpLanguage(),
@@ -88,15 +93,18 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     onResync: () => undefined,
   });
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-console={isInConsole || undefined}>
       <Rehearsal />
       <Suspense fallback={null}>
         <Banners />
       </Suspense>
       <header className={styles.header}>
         <Brand />
-        <MainNav folds={folds} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
+        {!isInConsole && (
+          <MainNav folds={folds} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
+        )}
         <div className={styles.own}>
+          {isInConsole && <ConsoleWays />}
           {!narrow && (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { isOffered, type Page, type PageName, pages } from '@pavilion/contract/pages';
+import { isConsole, isOffered, type Page, type PageName, pages } from '@pavilion/contract/pages';
 import {
   createRootRoute,
   createRoute,
@@ -14,6 +14,7 @@ import {
 import { nextPage } from '../lib/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
+import { workplaceOf } from '../lib/workplace.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
 import { Crash } from './Crash.tsx';
 import { Missing } from './Missing.tsx';
@@ -48,6 +49,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   lounge: [() => import('../pages/visitor/Lounge.tsx'), 'Lounge'],
   myData: [() => import('../pages/account/MyData.tsx'), 'MyData'],
   security: [() => import('../pages/account/Security.tsx'), 'Security'],
+  ownEvents: [() => import('../pages/account/MyEvents.tsx'), 'MyEvents'],
   notMe: [() => import('../pages/public/NotMe.tsx'), 'NotMe'],
   roomCreate: [() => import('../pages/visitor/RoomCreate.tsx'), 'RoomCreate'],
   roomInvitation: [() => import('../pages/visitor/RoomInvitation.tsx'), 'RoomInvitation'],
@@ -82,7 +84,25 @@ const components: Record<PageName, [load: Load, name: string]> = {
     'OrganiserIntegrations',
   ],
   organiserLog: [() => import('../pages/organiser/OrganiserLog.tsx'), 'OrganiserLog'],
-  organiserFloor: [() => import('../pages/organiser/OrganiserFloor.tsx'), 'OrganiserFloor'],
+  organiserSpeakers: [
+    () => import('../pages/organiser/OrganiserSpeakers.tsx'),
+    'OrganiserSpeakers',
+  ],
+  organiserSponsors: [
+    () => import('../pages/organiser/OrganiserSponsors.tsx'),
+    'OrganiserSponsors',
+  ],
+  organiserLook: [() => import('../pages/organiser/OrganiserLook.tsx'), 'OrganiserLook'],
+  organiserRegistration: [
+    () => import('../pages/organiser/OrganiserRegistration.tsx'),
+    'OrganiserRegistration',
+  ],
+  organiserLive: [() => import('../pages/organiser/OrganiserLive.tsx'), 'OrganiserLive'],
+  organiserFloor: [() => import('../pages/organiser/OrganiserLive.tsx'), 'OrganiserLive'],
+  organiserModeration: [
+    () => import('../pages/organiser/OrganiserModeration.tsx'),
+    'OrganiserModeration',
+  ],
   organiserAnnouncements: [
     () => import('../pages/organiser/OrganiserAnnouncements.tsx'),
     'OrganiserAnnouncements',
@@ -126,16 +146,15 @@ const organising = createRoute({
   component: lazyRouteComponent(() => import('./OrganiserFrame.tsx'), 'OrganiserFrame'),
 });
 const isOrganising = (page: Page) => /^\/organiser(\/|$)/.test(page.path);
-const isExhibiting = (page: Page) => /^\/(exhibitor|desk)(\/|$)/.test(page.path);
 
 const all = Object.entries(pages) as [PageName, Page][];
 const routes = all.map(([name, page]) =>
   createRoute({
     getParentRoute: () => (isOrganising(page) ? organising : root) as typeof root,
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
-    ...(isExhibiting(page) && { loader: loadWorkTexts }),
+    ...(isConsole(page) && !isOrganising(page) && { loader: loadWorkTexts }),
     staticData: { page: name },
-    beforeLoad: ({ location }) => admit(page, location.href),
+    beforeLoad: ({ location, preload }) => admit(page, location.href, preload),
     component:
       page.access === 'signedIn' ? whileSignedIn(name) : lazyRouteComponent(...components[name]),
   }),
@@ -148,12 +167,21 @@ function whileSignedIn(name: PageName) {
   return Object.assign(Guarded, { preload: Page.preload });
 }
 
+/** Somebody who is not signed in has the login before them: where they work opens after it. */
+let isLoggingIn = false;
+
 /** Who may open a page: absent features are not there, guests' pages send signed-in people home, the rest asks for a login and then opens. */
-function admit(page: Page, href: string): void {
+function admit(page: Page, href: string, isPreload: boolean): void {
+  if (page.movedTo) throw redirect({ href: href.replace(page.path, page.movedTo) });
   const features = start?.event.config.features;
   if (features && !isOffered(page, features)) throw notFound();
   if (start?.missing !== undefined && start.missing === href.split(/[?#]/)[0]) throw notFound();
-  if (page.access === 'guest' && currentLogin()) throw redirect({ href: nextPage(href) ?? '/' });
+  if (page.access === 'guest') {
+    const { user } = currentLogin() ?? {};
+    const workplace = user && isLoggingIn ? workplaceOf(user) : null;
+    if (!isPreload) isLoggingIn = page.path === pages.login.path && !user;
+    if (user) throw redirect({ href: nextPage(href) ?? workplace ?? '/' });
+  }
   if (page.path === pages.sessionJoin.path && currentLogin())
     throw redirect({
       href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1'),

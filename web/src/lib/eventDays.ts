@@ -14,7 +14,16 @@ export function callDays(event: Event): { iso: string; shown: string }[] {
 
 /** A day in words, where a mistake would cost: `Wednesday, 2 June 2021`. */
 export function dayName(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'full', timeZone: 'UTC' }).format(
+  return inWords(iso, language, 'full');
+}
+
+/** The same without the day of the week: `2 June 2021`. */
+export function dayInWords(iso: string, language: string): string {
+  return inWords(iso, language, 'long');
+}
+
+function inWords(iso: string, language: string, dateStyle: 'full' | 'long'): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle, timeZone: 'UTC' }).format(
     new Date(iso),
   );
 }

@@ -15,9 +15,9 @@ const ownerKey = `${key}:owner`;
 const listeners = new Set<() => void>();
 let current = read();
 
-function read(): Login | null {
+function read(name = key): Login | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Login | null;
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as Login | null;
   } catch {
     return null;
   }
@@ -55,6 +55,17 @@ export function expireLogin(): void {
 function become(next: Login | null): void {
   current = next;
   for (const listener of listeners) listener();
+}
+
+/** The logins of other events that this device keeps, by the event’s id. */
+export function otherLogins(): Record<string, Login> {
+  const found: Record<string, Login> = {};
+  for (const name of Object.keys(localStorage)) {
+    const id = /^pavilion:([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(name)?.[1];
+    const saved = id && name !== key ? read(name) : null;
+    if (id && saved) found[id] = saved;
+  }
+  return found;
 }
 
 /** Saves a login of another event on this device, for going there. */

@@ -14,6 +14,7 @@ import {
   listAudit,
   listBoothFigureRows,
   listBoothFloors,
+  listBooths,
   listEnquiries,
   listFlagged,
   listInvitations,
@@ -22,6 +23,7 @@ import {
   listOrganisedAnnouncements,
   listOrganisedBooths,
   listOwnBooths,
+  listOwnEvents,
   listPeople,
   listReports,
   listSessions,
@@ -37,6 +39,7 @@ import { exampleId } from '../testing/exampleOf.ts';
 import { eli, hana } from '../testing/people.ts';
 import { event } from '../testing/startPage.ts';
 import { reply, tryFaults } from '../testing/tryFaults.tsx';
+import { MyEvents } from './account/MyEvents.tsx';
 import { Exhibitor } from './exhibitor/Exhibitor.tsx';
 import { ExhibitorBooth } from './exhibitor/ExhibitorBooth.tsx';
 import { ExhibitorCalendar } from './exhibitor/ExhibitorCalendar.tsx';
@@ -48,13 +51,16 @@ import { OrganiserAnnouncements } from './organiser/OrganiserAnnouncements.tsx';
 import { OrganiserBooth } from './organiser/OrganiserBooth.tsx';
 import { OrganiserEnquiries } from './organiser/OrganiserEnquiries.tsx';
 import { OrganiserFigures } from './organiser/OrganiserFigures.tsx';
-import { OrganiserFloor } from './organiser/OrganiserFloor.tsx';
 import { OrganiserHall } from './organiser/OrganiserHall.tsx';
 import { OrganiserImport } from './organiser/OrganiserImport.tsx';
 import { OrganiserIntegrations } from './organiser/OrganiserIntegrations.tsx';
+import { OrganiserLive } from './organiser/OrganiserLive.tsx';
 import { OrganiserLog } from './organiser/OrganiserLog.tsx';
+import { OrganiserModeration } from './organiser/OrganiserModeration.tsx';
 import { OrganiserNew } from './organiser/OrganiserNew.tsx';
 import { OrganiserProgramme } from './organiser/OrganiserProgramme.tsx';
+import { OrganiserSpeakers } from './organiser/OrganiserSpeakers.tsx';
+import { OrganiserSponsors } from './organiser/OrganiserSponsors.tsx';
 import { PeopleDesk } from './organiser/PeopleDesk.tsx';
 
 vi.mock(
@@ -161,16 +167,54 @@ tryFaults([
     replies: [
       reply(listInvitations, { invitations: [{ email: 'ravi@demo.example' }] }),
       reply(listPeople, { people: [asha] }),
-      reply(listFlagged, { flagged: [{ text: 'Cheap flats!' }] }),
-      reply(listReports, { reports: [{ message: { text: 'Buy now' } }] }),
     ],
-    whole: ['ravi@demo.example', 'Asha Nair', 'Cheap flats!', 'Buy now'],
+    whole: ['ravi@demo.example', 'Asha Nair'],
   },
   {
-    name: 'hana watching the floor of her event',
+    name: 'hana reading what was reported',
     who: hana,
-    page: <OrganiserFloor />,
-    address: '/organiser/floor',
+    page: <OrganiserModeration />,
+    address: '/organiser/moderation',
+    replies: [reply(listReports, { reports: [{ message: { text: 'Buy now' } }] })],
+    whole: ['Buy now'],
+  },
+  {
+    name: 'hana reading who is muted or blocked',
+    who: hana,
+    page: <OrganiserModeration />,
+    address: '/organiser/moderation#people',
+    replies: [reply(listPeople, { people: [asha] })],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'hana reading which messages were removed',
+    who: hana,
+    page: <OrganiserModeration />,
+    address: '/organiser/moderation#removed',
+    replies: [reply(listAudit, { entries: [{ thing: 'message', title: 'Advertising' }] })],
+    whole: ['Advertising'],
+  },
+  {
+    name: 'hana reading whose requests are suspicious',
+    who: hana,
+    page: <OrganiserModeration />,
+    address: '/organiser/moderation#suspicious',
+    replies: [reply(listFlagged, { flagged: [{ text: 'Cheap flats!' }] })],
+    whole: ['Cheap flats!'],
+  },
+  {
+    name: 'hana choosing between her events',
+    who: hana,
+    page: <MyEvents />,
+    address: '/my-events',
+    replies: [reply(listOwnEvents, { events: [{ name: 'Spring Fair', roles: ['organiser'] }] })],
+    whole: ['Spring Fair'],
+  },
+  {
+    name: 'hana watching her event live',
+    who: hana,
+    page: <OrganiserLive />,
+    address: '/organiser/live',
     replies: [reply(getFloor)],
     whole: ['All is well'],
   },
@@ -214,24 +258,24 @@ tryFaults([
   {
     name: 'hana managing the speakers',
     who: hana,
-    page: <OrganiserProgramme />,
-    address: '/organiser/programme#speakers',
+    page: <OrganiserSpeakers />,
+    address: '/organiser/speakers',
     replies: [reply(listSpeakers, { speakers: [{ userId: asha }] })],
     whole: ['Asha Nair'],
   },
   {
     name: 'hana managing the committee',
     who: hana,
-    page: <OrganiserProgramme />,
-    address: '/organiser/programme#members',
+    page: <OrganiserSpeakers />,
+    address: '/organiser/speakers#members',
     replies: [reply(listMembers, { members: [{ name: 'Asha Nair' }] })],
     whole: ['Asha Nair'],
   },
   {
     name: 'hana managing the sponsors',
     who: hana,
-    page: <OrganiserProgramme />,
-    address: '/organiser/programme#sponsors',
+    page: <OrganiserSponsors />,
+    address: '/organiser/sponsors',
     replies: [reply(listSponsors, { sponsors: [{ name: 'Warm Stone', tier: 'Gold' }] })],
     whole: ['Warm Stone'],
   },
@@ -275,7 +319,7 @@ tryFaults([
     replies: [
       reply(listOrganisedAnnouncements, { announcements: [{ text: { en: 'Doors open' } }] }),
     ],
-    extras: [reply(countReach)],
+    extras: [reply(countReach), reply(listBooths), reply(listSessions)],
     whole: ['Doors open'],
   },
   {

@@ -1,5 +1,4 @@
 import { CallError } from '@pavilion/contract';
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -12,7 +11,7 @@ import pill from './pill.module.css';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** What shows while nothing is there yet; a quiet skeleton unless given. */
+  /** What shows while nothing is there yet; a thin line unless given. */
   loading?: ReactNode;
   /** What shows when there is an answer, but nothing in it: says why and what next. */
   empty: ReactNode;
@@ -39,7 +38,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
         <span className={unseen.unseen} role="status">
           {t('shell.loading')}
         </span>
-        {loading ?? <Skeleton height={160} radius="lg" />}
+        {loading ?? <div className={styles.coming} data-coming />}
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconEye, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { Home } from '../../features/organising/setup/Home.tsx';
@@ -29,13 +29,6 @@ export function Organiser() {
           </p>
         </div>
         <div className={layout.row10}>
-          <Button
-            variant="default"
-            leftSection={<IconEye size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/" {...props} />}
-          >
-            {t('setup.look')}
-          </Button>
           {mayCreate && (
             <>
               <Button

@@ -1,15 +1,18 @@
-import { lazy } from 'react';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { Settings } from '../../features/organising/setup/Settings.tsx';
+import { partPages } from '../../features/organising/setup/useParts.ts';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
+import { pictures } from './pictures.tsx';
 
-const SettingsPicture = lazy(() => import('./SettingsPicture.tsx'));
-
-/** `/organiser/settings#PART`: everything that makes this event differ from another. */
+/** `/organiser/settings#PART`: what makes this event differ from another, save what has a page of its own. */
 export function OrganiserSettings() {
   const t = useTexts();
   const event = useEvent()!;
+  const hash = useLocation({ select: (location) => location.hash });
+  const moved = Object.entries(partPages).find(([key]) => key === hash)?.[1];
+  if (moved) return <Navigate to={moved} hash={hash} replace />;
   return (
     <div className={styles.page}>
       <title>{`${t('organiser.settings')} · ${event.name}`}</title>
@@ -17,13 +20,7 @@ export function OrganiserSettings() {
         <h1>{t('organiser.settings')}</h1>
         <p>{t('settings.text')}</p>
       </header>
-      <Settings
-        pictures={{
-          landing: (draft) => <SettingsPicture of="landing" event={draft} />,
-          registration: (draft) => <SettingsPicture of="registration" event={draft} />,
-          infoDesk: (draft) => <SettingsPicture of="infoDesk" event={draft} />,
-        }}
-      />
+      <Settings pictures={pictures} />
     </div>
   );
 }

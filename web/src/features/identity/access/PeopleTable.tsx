@@ -1,15 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ManagedPerson, type Role, roles, fullName } from '@pavilion/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePeople, type Narrowing } from './data.ts';
 import { PersonDrawer } from './PersonDrawer.tsx';
 import styles from './PeopleTable.module.css';
-import card from '../../../ui/card.module.css';
 import soft from '../../../ui/soft.module.css';
 
 /** Everybody of the event, to be searched, and opened for what can be done. */
@@ -17,10 +19,6 @@ export function PeopleTable() {
   const t = useTexts();
   const [asked, setAsked] = useState<Narrowing>({ text: '', role: '', state: '' });
   const [text] = useDebouncedValue(asked.text.trim(), 250);
-  const query = usePeople({ ...asked, text });
-  const [opened, setOpened] = useState<string | null>(null);
-  const people = query.data?.pages.flatMap((page) => page.people) ?? [];
-  const person = people.find((one) => one._id === opened);
   return (
     <div className={styles.people}>
       <div className={styles.filters} role="search">
@@ -52,21 +50,85 @@ export function PeopleTable() {
           }
         />
       </div>
-      <Loaded
-        query={query}
-        isEmpty={(data) => data.pages[0]!.people.length === 0}
+      <PeopleRows
+        narrowing={{ ...asked, text }}
         empty={<EmptyState>{t('access.nobody')}</EmptyState>}
-      >
+      />
+    </div>
+  );
+}
+
+type Key = 'name' | 'roles' | 'joined' | 'seen' | 'open';
+
+/** The people that fit, page by page, in the order of a column. */
+export function PeopleRows({ narrowing, empty }: { narrowing: Narrowing; empty: ReactNode }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [sort, setSort] = useState<Sort<Key>>({ key: 'name', isDescending: false });
+  const query = usePeople({
+    ...narrowing,
+    sort: sort.key as 'name' | 'joined' | 'seen',
+    descending: sort.isDescending,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const people = query.data?.pages.flatMap((page) => page.people) ?? [];
+  const person = people.find((one) => one._id === opened);
+  const moment = (iso: string) =>
+    inEventZone(iso, language, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return (
+    <div className={styles.people}>
+      <Loaded query={query} isEmpty={(data) => data.pages[0]!.people.length === 0} empty={empty}>
         {(data) => (
           <>
             <p className={soft.detail} role="status">
               {t('access.total', { count: data.pages[0]!.total })}
             </p>
-            <ul className={card.card}>
-              {people.map((one) => (
-                <Row key={one._id} person={one} onOpen={() => setOpened(one._id)} />
-              ))}
-            </ul>
+            <DataTable<ManagedPerson, Key>
+              label={t('access.people')}
+              rows={people}
+              keyOf={({ _id }) => _id}
+              sort={sort}
+              onSort={setSort}
+              marks={(one) => (one.isDisabled ? 'disabled' : undefined)}
+              columns={[
+                {
+                  key: 'name',
+                  label: t('access.name'),
+                  isSortable: true,
+                  cell: (one) => <Who person={one} />,
+                },
+                { key: 'roles', label: t('access.role'), cell: (one) => <Marks person={one} /> },
+                {
+                  key: 'joined',
+                  label: t('access.joined'),
+                  isSortable: true,
+                  isMinor: true,
+                  cell: (one) => moment(one.createdAt),
+                },
+                {
+                  key: 'seen',
+                  label: t('access.lastSeen'),
+                  isSortable: true,
+                  isMinor: true,
+                  cell: (one) => (one.seenAt ? moment(one.seenAt) : '–'),
+                },
+                {
+                  key: 'open',
+                  label: t('access.open'),
+                  cell: (one) => (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      className={styles.open}
+                      aria-label={t('access.openNamed', { name: fullName(one) })}
+                      onClick={() => setOpened(one._id)}
+                    >
+                      {t('access.open')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
           </>
         )}
       </Loaded>
@@ -84,48 +146,44 @@ export function PeopleTable() {
   );
 }
 
-function Row({ person, onOpen }: { person: ManagedPerson; onOpen: () => void }) {
-  const t = useTexts();
-  const name = fullName(person);
+function Who({ person }: { person: ManagedPerson }) {
   return (
-    <li className={styles.row} data-disabled={person.isDisabled || undefined}>
-      <Avatar person={person} size={40} />
-      <p className={styles.words}>
-        <strong>{name}</strong>
+    <span className={styles.who}>
+      <Avatar person={person} size={30} />
+      <span className={styles.words}>
+        <strong>{fullName(person)}</strong>
         <span>{person.email}</span>
-      </p>
-      <p className={styles.marks}>
-        {person.roles
-          .filter((role) => role !== 'attendee')
-          .map((role) => (
-            <span key={role} className={styles.mark} data-role={role}>
-              {t(`access.role.${role}`)}
-            </span>
-          ))}
-        {person.booths.map((booth) => (
-          <span key={booth._id} className={styles.mark}>
-            {booth.name}
+      </span>
+    </span>
+  );
+}
+
+function Marks({ person }: { person: ManagedPerson }) {
+  const t = useTexts();
+  return (
+    <span className={styles.marks}>
+      {person.roles
+        .filter((role) => role !== 'attendee')
+        .map((role) => (
+          <span key={role} className={styles.mark} data-role={role}>
+            {t(`access.role.${role}`)}
           </span>
         ))}
-        {person.isDisabled && (
-          <span className={styles.mark} data-bad>
-            {t('access.disabled')}
-          </span>
-        )}
-        {person.mutedUntil && (
-          <span className={styles.mark} data-bad>
-            {t('access.muted')}
-          </span>
-        )}
-      </p>
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={t('access.openNamed', { name })}
-        onClick={onOpen}
-      >
-        {t('access.open')}
-      </Button>
-    </li>
+      {person.booths.map((booth) => (
+        <span key={booth._id} className={styles.mark}>
+          {booth.name}
+        </span>
+      ))}
+      {person.isDisabled && (
+        <span className={styles.mark} data-bad>
+          {t('access.disabled')}
+        </span>
+      )}
+      {person.mutedUntil && (
+        <span className={styles.mark} data-bad>
+          {t('access.muted')}
+        </span>
+      )}
+    </span>
   );
 }

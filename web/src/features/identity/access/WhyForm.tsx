@@ -1,31 +1,38 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNamedPages } from '../../../lib/pageNames.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { useWhy, type WhyKind } from './data.ts';
+import { useWhy, useWhySubjects, type WhyKind } from './data.ts';
 import styles from './WhyForm.module.css';
 
 const kinds = ['page', 'session', 'booth', 'room'] as const;
+const other = 'other';
 const wheres: Record<Exclude<WhyKind, 'page'>, RegExp> = {
   session: /\/(?:agenda-landing|SessionDetails|meeting)\/([0-9a-f-]{36})/,
   booth: /\/(?:booth|preview)\/([0-9a-f-]{36})/,
   room: /([0-9a-f-]{36})/,
 };
 
-/** Asks whether somebody may enter what an address leads to, and shows each rule that decides it. */
+/** Asks whether somebody may enter a page, session, booth or room, chosen by its name or given by its address, and shows each rule that decides it. */
 export function WhyForm({ personId }: { personId: string }) {
   const t = useTexts();
-  const [address, setAddress] = useState('');
   const [kind, setKind] = useState<WhyKind>('page');
+  const [chosen, setChosen] = useState('');
+  const [address, setAddress] = useState('');
   const [asked, setAsked] = useState<{ kind: WhyKind; subject: string } | null>(null);
   const why = useWhy(personId, asked);
+  const pages = useNamedPages().map(({ path, name }) => ({ id: path, name: t(name) }));
+  const found = useWhySubjects(kind);
+  const subjects = kind === 'page' ? pages : (found.data ?? []);
+  const subject = chosen === other ? subjectOf(kind, address.trim()) : chosen;
   return (
     <form
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault();
-        if (address.trim()) setAsked({ kind, subject: subjectOf(kind, address.trim()) });
+        if (subject) setAsked({ kind, subject });
       }}
     >
       <div className={styles.row}>
@@ -33,8 +40,24 @@ export function WhyForm({ personId }: { personId: string }) {
           label={t('access.whyKind')}
           value={kind}
           data={kinds.map((value) => ({ value, label: t(`access.kind.${value}`) }))}
-          onChange={(change) => setKind(change.currentTarget.value as WhyKind)}
+          onChange={(change) => {
+            setKind(change.currentTarget.value as WhyKind);
+            setChosen('');
+          }}
         />
+        <NativeSelect
+          label={t('access.whyWhich')}
+          required
+          value={chosen}
+          data={[
+            { value: '', label: t('announcement.choose') },
+            ...subjects.map(({ id, name }) => ({ value: id, label: name })),
+            { value: other, label: t('access.byAddress') },
+          ]}
+          onChange={(change) => setChosen(change.currentTarget.value)}
+        />
+      </div>
+      {chosen === other && (
         <TextInput
           label={t('access.address')}
           placeholder="/booth/…"
@@ -43,11 +66,11 @@ export function WhyForm({ personId }: { personId: string }) {
           onChange={(change) => {
             const value = change.currentTarget.value;
             setAddress(value);
-            const found = (['session', 'booth'] as const).find((one) => wheres[one].test(value));
-            if (found) setKind(found);
+            const meant = (['session', 'booth'] as const).find((one) => wheres[one].test(value));
+            if (meant) setKind(meant);
           }}
         />
-      </div>
+      )}
       <Button type="submit" variant="default">
         {t('access.ask')}
       </Button>
@@ -79,6 +102,7 @@ export function WhyForm({ personId }: { personId: string }) {
 
 /** What an address names: the id of the thing, or the path of the page below the event’s root. */
 function subjectOf(kind: WhyKind, address: string): string {
+  if (!address) return '';
   if (kind !== 'page') return wheres[kind].exec(address)?.[1] ?? address;
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/^\/e\/[^/]+(?=\/|$)/, '');
   return path.startsWith('/') ? path : `/${path}`;

@@ -1,13 +1,17 @@
 import {
   deleteAuthenticatorOf,
   deletePerson,
+  getFloor,
   getPersonAffected,
   getPersonRecords,
   invitePeople,
   listInvitations,
+  listOrganisedBooths,
   listPeople,
+  listSessions,
   findInvitation,
   type ManagedPerson,
+  type PeopleSort,
   type Role,
   type RouteInput,
   setDisabled,
@@ -25,6 +29,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
 import { saveLogin } from '../../../lib/login.ts';
 
@@ -37,10 +42,16 @@ export interface Narrowing {
   state: 'disabled' | 'muted' | '';
 }
 
-/** The people of the event as organisers find them, page by page. */
-export function usePeople({ text, role, state }: Narrowing) {
+/** The people of the event as organisers find them, page by page, in the order of a column. */
+export function usePeople({
+  text,
+  role,
+  state,
+  sort,
+  descending,
+}: Narrowing & { sort: PeopleSort; descending: boolean }) {
   return useInfiniteQuery({
-    queryKey: [...peopleKey, text, role, state],
+    queryKey: [...peopleKey, text, role, state, sort, descending],
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
@@ -48,6 +59,8 @@ export function usePeople({ text, role, state }: Narrowing) {
         query: {
           after: pageParam,
           eventId,
+          sort,
+          ...(descending && { order: 'descending' as const }),
           ...(text && { text }),
           ...(role && { role }),
           ...(state && { state }),
@@ -154,6 +167,34 @@ export function useWhy(id: string, asked: { kind: WhyKind; subject: string } | n
   });
 }
 export type WhyKind = NonNullable<RouteInput<typeof whyNot>['query']>['kind'];
+
+/** What of a kind can be asked about, by its name; pages are known without asking. Rooms are those whose doors are open. */
+export function useWhySubjects(kind: WhyKind) {
+  const { sessions, hall } = useEvent()!.config.features;
+  const has = { page: false, session: sessions !== null, booth: hall !== null, room: true };
+  return useQuery({
+    queryKey: ['access', 'subjects', kind],
+    enabled: has[kind],
+    queryFn: () => subjectsOf(kind),
+  });
+}
+
+async function subjectsOf(kind: WhyKind): Promise<{ id: string; name: string }[]> {
+  const query = { limit: 100, eventId };
+  if (kind === 'session') {
+    const found = await call(listSessions, {
+      params: { eventId: eventId! },
+      query: { limit: 100 },
+    });
+    return found.sessions.map(({ session }) => ({ id: session._id, name: session.topic }));
+  }
+  if (kind === 'booth') {
+    const { booths } = await call(listOrganisedBooths, { query });
+    return booths.map(({ _id, name }) => ({ id: _id, name }));
+  }
+  const { floor } = await call(getFloor, { query: { eventId } });
+  return floor.rooms.map(({ _id, topic }) => ({ id: _id, name: topic }));
+}
 
 /** Reads a pasted list, or sends the invitations of its good lines. */
 export function useInvite() {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import {
   announcementAudiences,
   type AnnouncementTo,
@@ -15,10 +15,12 @@ import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { MomentField } from '../../../ui/MomentField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import styles from './AnnouncementForm.module.css';
 import { useSubjects, useWriteAnnouncement } from './data.ts';
+import { LinkField } from './LinkField.tsx';
 import {
   type AnnouncementEntry,
   needsSubject,
@@ -65,14 +67,10 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       <Texts entry={entry} problem={problem} onChange={change} />
       <div className={styles.row}>
         <Audience entry={entry} problem={problem} onChange={change} />
-        <TextInput
-          label={t('announcement.link')}
-          description={t('announcement.linkHint')}
-          placeholder="/auditorium"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        <LinkField
           value={entry.link}
           error={problem('link')}
-          onChange={(typed) => change({ link: typed.currentTarget.value })}
+          onChange={(link) => change({ link })}
         />
       </div>
       <Choices
@@ -207,21 +205,19 @@ function Times({ entry, problem, onChange }: PartProps) {
         }
       />
       {entry.when === 'at' && (
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('announcement.starts')}
           required
           value={entry.starts}
           error={problem('startsAt')}
-          onChange={(change) => onChange({ starts: change.currentTarget.value })}
+          onChange={(starts) => onChange({ starts })}
         />
       )}
-      <TextInput
-        type="datetime-local"
+      <MomentField
         label={t('announcement.ends')}
         value={entry.ends}
         error={problem('endsAt')}
-        onChange={(change) => onChange({ ends: change.currentTarget.value })}
+        onChange={(ends) => onChange({ ends })}
       />
     </div>
   );

@@ -55,7 +55,7 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
           ? null
           : entry.when === 'now'
             ? eventNow().toISOString()
-            : instantOf(entry.starts, zone),
+            : entry.starts && instantOf(entry.starts, zone),
       endsAt: entry.ends ? instantOf(entry.ends, zone) : null,
     }),
   };

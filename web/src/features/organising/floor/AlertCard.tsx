@@ -39,6 +39,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
   const Icon = icons[alert.kind];
   const name = alert.name ? local(alert.name) : alert.kind === 'queue' ? t('chat.infoDesk') : '';
   const length = (from: string) => lengthOf(t, Math.abs(now.getTime() - Date.parse(from)));
+  const hasNoStaff = alert.team === 0;
   const ways = waysOf(alert, useEvent()!.config.features.infoDesk !== null);
   const act = (way: Way) => {
     setDone(null);
@@ -54,6 +55,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
           {t(titleOf(alert, now), { name, count: alert.count, capacity: alert.capacity ?? 0 })}
         </h3>
         <p className={styles.since}>{t(sinceOf(alert, now), { time: length(alert.since) })}</p>
+        {hasNoStaff && <p>{t('floor.noStaff')}</p>}
         {alert.waiting.length > 0 && (
           <ul className={styles.waiting}>
             {alert.waiting.map((one) => (
@@ -75,11 +77,21 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
         <FailedStep error={help.error} />
       </div>
       <div className={styles.actions}>
+        {hasNoStaff && (
+          <Button
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/exhibitor/staff" search={{ booth: alert.boothId }} {...props} />
+            )}
+          >
+            {t('floor.inviteStaff')}
+          </Button>
+        )}
         {ways.map((way, at) => (
           <Button
             key={way.text}
             size="sm"
-            variant={at === 0 ? 'filled' : 'default'}
+            variant={at === 0 && !hasNoStaff ? 'filled' : 'default'}
             loading={help.isPending && help.variables === way.help}
             onClick={() => act(way)}
           >
@@ -124,10 +136,12 @@ function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
     done: 'floor.pagedNow',
     help: { act: 'page', body },
   });
+  // nobody comes where nobody is on the booth's team
+  const callStaff = alert.team === 0 ? [] : [page('floor.page', { boothId })];
   switch (alert.kind) {
     case 'queue':
       return [
-        page('floor.page', { boothId }),
+        ...callStaff,
         ...(boothId && hasInfoDesk
           ? [
               {
@@ -139,7 +153,7 @@ function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
           : []),
       ];
     case 'unstaffed':
-      return [page('floor.page', { boothId })];
+      return callStaff;
     case 'noSpeaker':
       return [
         page('floor.pageSpeakers', { sessionId: sessionId! }),
@@ -191,10 +205,15 @@ function titleOf({ kind, channel, roomId, staffed, since }: FloorAlert, now: Dat
   return `floor.${kind}`;
 }
 
+/** So near that seconds say nothing. */
+const closeMs = 60_000;
+
 function sinceOf({ kind, since }: FloorAlert, now: Date): TextKey {
-  const isAhead = Date.parse(since) > now.getTime();
-  if (kind === 'ending') return isAhead ? 'floor.endsIn' : 'floor.since';
-  return isAhead ? 'floor.beginsIn' : 'floor.since';
+  const ahead = Date.parse(since) - now.getTime();
+  const isClose = Math.abs(ahead) < closeMs;
+  if (ahead <= 0) return isClose ? 'floor.justNow' : 'floor.since';
+  if (kind === 'ending') return isClose ? 'floor.endsNow' : 'floor.endsIn';
+  return isClose ? 'floor.beginsNow' : 'floor.beginsIn';
 }
 
 /** Whom an announcement would be for. */
@@ -204,7 +223,7 @@ function aboutOf({ boothId, sessionId }: FloorAlert): string | null {
 }
 
 function lengthOf(t: ReturnType<typeof useTexts>, ms: number): string {
-  const seconds = Math.floor(ms / 1000);
+  const seconds = Math.max(1, Math.floor(ms / 1000));
   if (seconds < 60) return t('chat.seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);
   return minutes < 60

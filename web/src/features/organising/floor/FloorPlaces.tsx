@@ -2,6 +2,7 @@ import type { FloorState } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useLocalText } from '../../../lib/localText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { DataTable, useSorted } from '../../../ui/DataTable.tsx';
 import styles from './FloorPlaces.module.css';
 
 interface Row {
@@ -57,46 +58,64 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
     waiting: booth.waiting,
     staffed: booth.staffed,
   }));
-  const rows = [...places, ...sessions, ...rooms, ...booths].sort(
-    (a, b) =>
-      b.people - a.people || (b.waiting ?? 0) - (a.waiting ?? 0) || a.name.localeCompare(b.name),
+  const { sorted, sort, onSort } = useSorted<Row, Key>(
+    [...places, ...sessions, ...rooms, ...booths].sort(
+      (a, b) => (b.waiting ?? 0) - (a.waiting ?? 0) || a.name.localeCompare(b.name),
+    ),
+    {
+      place: (row) => row.name,
+      people: (row) => row.people,
+      waiting: (row) => row.waiting ?? -1,
+      staff: (row) => (row.staffed === null ? -1 : Number(row.staffed)),
+    },
+    { key: 'people', isDescending: true },
   );
   return (
     <section className={styles.places}>
       <h2>{t('floor.places')}</h2>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('floor.where')}</th>
-              <th scope="col">{t('floor.people')}</th>
-              <th scope="col">{t('floor.waiting')}</th>
-              <th scope="col">{t('floor.staff')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} data-waits={(row.waiting ?? 0) > 0 || undefined}>
-                <th scope="row">
-                  <Link to={row.to}>{row.name}</Link>
-                </th>
-                <td>
-                  {row.capacity === undefined
-                    ? row.people
-                    : t('floor.ofPlaces', { count: row.people, capacity: row.capacity })}
-                </td>
-                <td>{row.waiting ?? '–'}</td>
-                <td>
-                  {row.staffed === null ? '–' : t(row.staffed ? 'floor.here' : 'floor.nobody')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable<Row, Key>
+        label={t('floor.places')}
+        rows={sorted}
+        keyOf={({ key }) => key}
+        sort={sort}
+        onSort={onSort}
+        marks={(row) => ((row.waiting ?? 0) > 0 ? 'waits' : undefined)}
+        columns={[
+          {
+            key: 'place',
+            label: t('floor.where'),
+            isSortable: true,
+            cell: (row) => <Link to={row.to}>{row.name}</Link>,
+          },
+          {
+            key: 'people',
+            label: t('floor.people'),
+            isSortable: true,
+            isNumber: true,
+            cell: ({ people, capacity }) =>
+              capacity === undefined ? people : t('floor.ofPlaces', { count: people, capacity }),
+          },
+          {
+            key: 'waiting',
+            label: t('floor.waiting'),
+            isSortable: true,
+            isNumber: true,
+            cell: ({ waiting }) => waiting ?? '–',
+          },
+          {
+            key: 'staff',
+            label: t('floor.staff'),
+            isSortable: true,
+            cell: ({ staffed }) =>
+              staffed === null ? '–' : t(staffed ? 'floor.here' : 'floor.nobody'),
+          },
+        ]}
+      />
     </section>
   );
 }
+
+type Key = 'place' | 'people' | 'waiting' | 'staff';
 
 const paths: Record<string, string> = {
   lobby: '/lobby',

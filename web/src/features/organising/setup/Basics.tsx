@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { DayField } from '../../../ui/DayField.tsx';
 import styles from './NewEvent.module.css';
 
 interface Named {
@@ -11,7 +13,7 @@ interface Days {
   startDate: string;
   endDate: string;
 }
-type Props = (path: string) => object;
+type Props = (path: string) => GetInputPropsReturnType;
 
 /** A name, and the address that follows from it until it is written by hand. */
 export function NameFields({
@@ -60,19 +62,18 @@ export function DayFields({ values, props }: { values: Days; props: Props }) {
   const t = useTexts();
   return (
     <div className={styles.pair}>
-      <TextInput
-        type="date"
+      <DayField
         label={t('setup.startDate')}
         name="startDate"
         required
+        value={values.startDate}
         {...props('startDate')}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t('setup.endDate')}
         name="endDate"
         required
-        min={values.startDate}
+        value={values.endDate}
         {...props('endDate')}
       />
     </div>

@@ -1,16 +1,15 @@
 import type { Overview } from '@pavilion/contract';
-import { pageOf } from '@pavilion/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';
 
 const places = {
-  people: '/organiser/people',
-  floors: '/organiser/hall',
-  booths: '/organiser/hall',
-  sessions: '/organiser/programme',
-  speakers: '/organiser/programme',
-  polls: '/organiser/programme',
+  people: { to: '/organiser/people' },
+  floors: { to: '/organiser/hall' },
+  booths: { to: '/organiser/hall' },
+  sessions: { to: '/organiser/programme' },
+  speakers: { to: '/organiser/speakers' },
+  polls: { to: '/organiser/programme', hash: 'polls' },
 } as const;
 
 /** What is in the event, each figure with the way to it. */
@@ -32,7 +31,7 @@ export function Counts({ overview: { counts, event } }: { overview: Overview }) 
           );
           return (
             <li key={key}>
-              {pageOf(places[key]) ? <Link to={places[key]}>{face}</Link> : <div>{face}</div>}
+              <Link {...places[key]}>{face}</Link>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { instantAt, wallClock } from '@pavilion/contract';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { MomentField } from '../../../ui/MomentField.tsx';
 import { useSetClock } from './data.ts';
 import styles from './Overview.module.css';
 
@@ -37,14 +38,12 @@ export function Rehearse() {
           begin();
         }}
       >
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('setup.clockAt')}
           value={at}
           required
-          onChange={(change) => setAt(change.target.value)}
+          onChange={setAt}
           description={`${event.zone} · ${wallClock(now, event.zone).time}`}
-          inputWrapperOrder={['label', 'input', 'description']}
         />
         <Button type="submit" variant="default" loading={set.isPending}>
           {t('setup.clockSet')}

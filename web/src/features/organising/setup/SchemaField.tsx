@@ -3,6 +3,7 @@ import type { LocalText } from '@pavilion/contract';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Language, languages } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { DayField } from '../../../ui/DayField.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -43,11 +44,12 @@ export function SchemaField(props: Props) {
     case 'line':
       return fileNames.test(path) ? <FileLine {...props} /> : <Line {...props} />;
     case 'day':
+      return <DayField {...named} value={String(value ?? '')} onChange={onChange} />;
     case 'time':
       return (
         <TextInput
           {...named}
-          type={{ day: 'date', time: 'time' }[field.kind]}
+          type="time"
           value={String(value ?? '')}
           onChange={(change) => onChange(change.target.value)}
         />

@@ -1,5 +1,5 @@
 import { event } from '../../../testing/startPage.ts';
-import { changeSettings, type Event, switchFeature } from '@pavilion/contract';
+import { changeSettings, type Event, features, switchFeature } from '@pavilion/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { Settings } from './Settings.tsx';
+import { partPages } from './useParts.ts';
 
 let server: ReturnType<typeof fakeServer>;
 const user = userEvent.setup();
@@ -66,6 +67,22 @@ test('hana adds the privacy notice in Tamil as a text of several lines (I-11)', 
       privacyNotices: [{ language: 'ta', text: 'தனியுரிமை' }],
     }),
   );
+});
+
+test('hana finds every feature of an event once, in the settings or on a page of its own', async () => {
+  await showPage(<Settings pictures={{}} />);
+  const shown = screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'));
+  const names = Object.keys(features.shape).filter((key) => !(key in partPages));
+  expect(shown).toHaveLength(names.length);
+  expect(new Set(shown).size).toBe(names.length);
+  await user.type(screen.getByRole('searchbox'), 'landing');
+  const link = screen.getByRole('link', { name: 'Landing page' });
+  expect(link.getAttribute('href')).toBe('/organiser/look#landing');
+});
+
+test('hana reads no raw address or path among the settings', async () => {
+  await showPage(<Settings pictures={{}} />);
+  expect(document.body.textContent).not.toMatch(/\/[a-z-]{3,}/);
 });
 
 test('hana sees a yes/no setting with a default as a switch', async () => {

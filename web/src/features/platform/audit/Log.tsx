@@ -1,13 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type AuditAct, auditActs, type RouteReply, type listAudit } from '@pavilion/contract';
-import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
-import { LogEntry } from './LogEntry.tsx';
+import { LogList } from './LogList.tsx';
 import { useThingName } from './useThingName.ts';
-import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -22,19 +19,14 @@ export function Log({
   onNarrow: (narrowing: Narrowing) => void;
 }) {
   const t = useTexts();
-  const query = useLog(narrowing);
-  const [said, setSaid] = useState('');
-  const latest = query.data?.pages.at(-1);
+  const latest = useLog(narrowing).data?.pages.at(-1);
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
     <div className={layout.stack20}>
       <Filters narrowing={narrowing} onNarrow={onNarrow} shown={latest} />
-      <p className={unseen.unseen} role="status">
-        {said}
-      </p>
-      <Loaded
-        query={query}
-        isEmpty={(data) => data.pages.every((page) => page.entries.length === 0)}
+      <LogList
+        narrowing={narrowing}
+        onHistory={onNarrow}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -49,32 +41,7 @@ export function Log({
             <EmptyState title={t('audit.none')}>{t('audit.noneText')}</EmptyState>
           )
         }
-      >
-        {(data) => (
-          <ol className={layout.stack12}>
-            {data.pages.flatMap(({ entries, names }) =>
-              entries.map((entry) => (
-                <LogEntry
-                  key={entry._id}
-                  entry={entry}
-                  names={names}
-                  onUndone={() => setSaid(t('audit.isUndone', { title: entry.title }))}
-                  onHistory={() => onNarrow({ thing: entry.thing, thingId: entry.thingId })}
-                />
-              )),
-            )}
-          </ol>
-        )}
-      </Loaded>
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t('audit.more')}
-        </Button>
-      )}
+      />
     </div>
   );
 }

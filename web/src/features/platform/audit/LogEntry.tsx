@@ -42,7 +42,8 @@ export function LogEntry({
   /** What is called by the ids in it. */
   names: Record<string, string>;
   onUndone: () => void;
-  onHistory: () => void;
+  /** Opens all entries about the thing. */
+  onHistory?: () => void;
 }) {
   const t = useTexts();
   const language = useLanguage();
@@ -69,15 +70,17 @@ export function LogEntry({
         </p>
       </div>
       <div className={styles.doing}>
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          onClick={onHistory}
-          aria-label={`${t('audit.history')}: ${name}`}
-        >
-          {t('audit.history')}
-        </Button>
+        {onHistory && (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={onHistory}
+            aria-label={`${t('audit.history')}: ${name}`}
+          >
+            {t('audit.history')}
+          </Button>
+        )}
         {entry.mayUndo && (
           <Button
             size="sm"

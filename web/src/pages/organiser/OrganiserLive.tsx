@@ -5,11 +5,11 @@ import { FloorPlaces } from '../../features/organising/floor/FloorPlaces.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import styles from './OrganiserFloor.module.css';
+import styles from './OrganiserLive.module.css';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/floor`: what is going on right now, and what needs somebody. */
-export function OrganiserFloor() {
+/** `/organiser/live`: what is going on right now, and what needs somebody. */
+export function OrganiserLive() {
   const t = useTexts();
   const event = useEvent()!;
   const floor = useFloor();

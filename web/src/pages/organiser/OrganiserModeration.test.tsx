@@ -2,8 +2,8 @@ import '../../testing/startPage.ts';
 import {
   type FlaggedPerson,
   handleReport,
+  listAudit,
   listFlagged,
-  listInvitations,
   listPeople,
   listReports,
   type MessageReport,
@@ -14,11 +14,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login.ts';
+import { exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../texts/texts.ts';
-import { PeopleDesk } from './PeopleDesk.tsx';
+import { OrganiserModeration } from './OrganiserModeration.tsx';
 
 const user = userEvent.setup();
 const mal = {
@@ -69,7 +70,6 @@ beforeEach(() => {
   server = fakeServer();
   server.on(listReports, () => ({ reports: [], next: null }));
   server.on(listFlagged, () => ({ flagged: [] }));
-  server.on(listInvitations, () => ({ invitations: [], next: null }));
   server.on(listPeople, () => ({ people: [], total: 0, next: null }));
 });
 afterEach(() => {
@@ -78,17 +78,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hana sees suspicious people and reports, and marks a report as done (CN-17, K-06)', async () => {
-  let handledAt: string | null = null;
+test('hana sees suspicious people (CN-17)', async () => {
   server.on(listFlagged, () => ({ flagged: [flagged] }));
-  server.on(listReports, () => ({ reports: [{ ...report, handledAt }], next: null }));
-  const asked = server.on(handleReport, () => ({ handledAt: (handledAt = at) }));
-  await showPage(<PeopleDesk />, '/organiser/people');
+  await showPage(<OrganiserModeration />, '/organiser/moderation#suspicious');
   expect(await screen.findByText('Cheap flats!')).toBeTruthy();
   expect(screen.getByText(/same text to ten or more people \(11 times\)/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(
     mal._id,
   );
+});
+
+test('hana sees who is muted, and what was removed', async () => {
+  const muted = exampleOf(listPeople.reply, {
+    people: [{ first_name: 'Mal', last_name: 'Verma' }],
+  });
+  server.on(listPeople, ({ query }) =>
+    query.get('state') === 'muted' ? muted : { people: [], total: 0, next: null },
+  );
+  server.on(listAudit, ({ query }) =>
+    exampleOf(listAudit.reply, {
+      entries: query.get('thing') === 'message' ? [{ thing: 'message', title: 'Advertising' }] : [],
+    }),
+  );
+  await showPage(<OrganiserModeration />, '/organiser/moderation#people');
+  expect(await screen.findByText('Mal Verma')).toBeTruthy();
+  expect(await screen.findByText('No one is blocked')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Removed messages' }));
+  expect(await screen.findByText(/Advertising/)).toBeTruthy();
+});
+
+test('hana marks a report as done (K-06)', async () => {
+  let handledAt: string | null = null;
+  server.on(listReports, () => ({ reports: [{ ...report, handledAt }], next: null }));
+  const asked = server.on(handleReport, () => ({ handledAt: (handledAt = at) }));
+  await showPage(<OrganiserModeration />, '/organiser/moderation');
   expect(await screen.findByText('Buy now')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText(/Dealt with on/)).toBeTruthy();
@@ -101,30 +124,23 @@ test('hana sees where an anonymous question was asked, and has only one action f
     reports: [{ ...nameless, message: { ...message, from: null } }],
     next: null,
   }));
-  await showPage(<PeopleDesk />, '/organiser/people');
+  await showPage(<OrganiserModeration />, '/organiser/moderation');
   expect(await screen.findByText('A question in the session “Keynote”')).toBeTruthy();
   const acts = screen.getByRole('combobox', { name: 'Take action' });
   expect(within(acts).getAllByRole('option')).toHaveLength(1);
 });
 
 test('hana sees that nothing is suspicious or reported, or that it failed to load (F-08)', async () => {
-  await showPage(<PeopleDesk />, '/organiser/people');
-  expect(await screen.findByText('Nothing suspicious')).toBeTruthy();
+  await showPage(<OrganiserModeration />, '/organiser/moderation');
   expect(await screen.findByText('No reports')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Suspicious activity' }));
+  expect(await screen.findByText('Nothing suspicious')).toBeTruthy();
   cleanup();
   server.on(listFlagged, () => lost);
-  await showPage(<PeopleDesk />, '/organiser/people');
+  await showPage(<OrganiserModeration />, '/organiser/moderation#suspicious');
   expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toMatch(
     /No connection/,
   );
-});
-
-test('alice sees that the page is for organisers, and nothing is requested', async () => {
-  saveLogin({ token: 't', user: meera });
-  const asked = server.on(listFlagged, () => ({ flagged: [flagged] }));
-  await showPage(<PeopleDesk />, '/organiser/people');
-  expect(await screen.findByText('This page is for the organisers')).toBeTruthy();
-  expect(asked).toHaveLength(0);
 });
 
 test('hana can try again when more reports fail to load (F-02)', async () => {
@@ -134,7 +150,7 @@ test('hana can try again when more reports fail to load (F-02)', async () => {
     if (!query.get('after')) return { reports: [report], next: report._id };
     return works ? { reports: [older], next: null } : new Refusal('server.unavailable');
   });
-  await showPage(<PeopleDesk />, '/organiser/people');
+  await showPage(<OrganiserModeration />, '/organiser/moderation');
   const more = await screen.findByRole('button', { name: 'Show more' });
   await user.click(more);
   expect(await screen.findByRole('alert')).toBeTruthy();

@@ -1,0 +1,123 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Console.module.css';
+import type { NavGroup } from './consoleNav.ts';
+
+interface ConsoleNavProps {
+  label: string;
+  groups: NavGroup[];
+  /** What a page's address is to say beside its path. */
+  searchOf?: (page: PageName) => Record<string, string> | undefined;
+}
+
+/** The pages of a console in their groups, below the event that they are about: beside the page, and on narrow screens on a panel. */
+export function ConsoleNav(props: ConsoleNavProps) {
+  const isWide = useMediaQuery('(width >= 1024px)', true, { getInitialValueInEffect: false });
+  if (!isWide) return <NavPanel {...props} />;
+  return (
+    <div className={styles.side}>
+      <EventSwitcher />
+      <nav aria-label={props.label}>
+        <Groups {...props} />
+      </nav>
+    </div>
+  );
+}
+
+function Groups({ groups, searchOf }: ConsoleNavProps) {
+  const t = useTexts();
+  const id = useId();
+  const { features } = useEvent()!.config;
+  return groups.map(({ name: title, ...group }, at) => {
+    const offered = group.pages.filter(([page]) => isOffered(pages[page], features));
+    if (offered.length === 0) return null;
+    return (
+      <div key={group.pages[0]![0]} className={styles.group}>
+        {title && <p id={`${id}-${at}`}>{t(title)}</p>}
+        <ul aria-labelledby={title ? `${id}-${at}` : undefined}>
+          {offered.map(([page, name, Icon]) => (
+            <li key={page}>
+              <Link
+                to={pages[page].path}
+                search={searchOf?.(page) ?? {}}
+                activeOptions={{
+                  exact: page === 'organiser' || page === 'exhibitor',
+                  includeSearch: false,
+                }}
+                preload="intent"
+              >
+                <Icon size={18} stroke={1.7} aria-hidden />
+                <span>{t(name)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}
+
+/** A bar that says where one is, and opens the groups over the page. */
+function NavPanel(props: ConsoleNavProps) {
+  const t = useTexts();
+  const panel = useRef<HTMLDialogElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => panel.current?.close(), [path]);
+  return (
+    <nav className={styles.bar} aria-label={props.label}>
+      <button type="button" aria-haspopup="dialog" onClick={() => panel.current?.showModal()}>
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+        <Here groups={props.groups} />
+      </button>
+      {/* a press beside the panel is one on its backdrop; the keyboard has Escape */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said */}
+      <dialog
+        ref={panel}
+        className={styles.panel}
+        aria-label={props.label}
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      >
+        <div>
+          <div className={styles.top}>
+            <EventSwitcher />
+            <button
+              type="button"
+              aria-label={t('shell.close')}
+              onClick={() => panel.current?.close()}
+            >
+              <IconX size={22} stroke={1.7} aria-hidden />
+            </button>
+          </div>
+          <div className={styles.columns}>
+            <Groups {...props} />
+          </div>
+        </div>
+      </dialog>
+    </nav>
+  );
+}
+
+/** The group and the page that one is on. */
+function Here({ groups }: { groups: NavGroup[] }): ReactNode {
+  const t = useTexts();
+  const page = useRouterState({
+    select: (state) => state.matches.at(-1)?.staticData.page,
+  });
+  const path = page && pages[page].path;
+  const isAt = (one: PageName) =>
+    one === page || (one !== 'organiser' && path?.startsWith(`${pages[one].path}/`));
+  const group = groups.find((one) => one.pages.some(([name]) => isAt(name)));
+  const name = group?.pages.find(([one]) => isAt(one))?.[1];
+  return (
+    <span>
+      {group?.name && <small>{t(group.name)}</small>}
+      {name ? t(name) : t('console.menu')}
+    </span>
+  );
+}

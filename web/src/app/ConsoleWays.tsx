@@ -1,0 +1,29 @@
+import { pages } from '@pavilion/contract/pages';
+import { IconEye, IconLayoutDashboard } from '@tabler/icons-react';
+import { Link, useMatches } from '@tanstack/react-router';
+import { useLogin } from '../lib/login.ts';
+import { workplaceOf } from '../lib/workplace.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './PrivateShell.module.css';
+
+/** What is left of the visitors' navigation inside the console: the way out to them, and back from the pages beside it. */
+export function ConsoleWays() {
+  const t = useTexts();
+  const workplace = workplaceOf(useLogin()!.user);
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const isInside = page && /^\/(organiser|exhibitor)\b/.test(pages[page].path);
+  return (
+    <nav className={styles.ways} aria-label={t('shell.main')}>
+      {workplace && !isInside && (
+        <Link to={workplace}>
+          <IconLayoutDashboard size={20} stroke={1.6} aria-hidden />
+          <span>{t('shell.console')}</span>
+        </Link>
+      )}
+      <Link to="/">
+        <IconEye size={20} stroke={1.6} aria-hidden />
+        <span>{t('shell.asVisitor')}</span>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { PageName, pages } from '@pavilion/contract/pages';
+import {
+  IconAddressBook,
+  IconBuildingPavilion,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCalendarTime,
+  IconChartHistogram,
+  IconClipboardList,
+  IconHeadset,
+  IconHeartHandshake,
+  IconHistory,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMicrophone2,
+  IconPalette,
+  IconPlugConnected,
+  IconRadar,
+  IconSettings2,
+  IconShieldCheck,
+  IconSpeakerphone,
+  IconTableImport,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TextKey } from '../texts/texts.ts';
+
+/** A page that has one address. */
+type PlainPage = {
+  [Name in PageName]: (typeof pages)[Name]['path'] extends `${string}{${string}` ? never : Name;
+}[PageName];
+
+/** Pages of the console that belong together, with what the group is called. */
+export interface NavGroup {
+  /** Null where its one page says it. */
+  name: TextKey | null;
+  pages: readonly [page: PlainPage, name: TextKey, icon: TablerIcon][];
+}
+
+/** The organiser's pages, in the order in which an event needs them; a page whose feature the event does not have is left out. */
+export const organiserNav: NavGroup[] = [
+  {
+    name: 'console.prepare',
+    pages: [
+      ['organiser', 'organiser.home', IconLayoutDashboard],
+      ['organiserHall', 'hall.arrange', IconBuildingPavilion],
+      ['organiserProgramme', 'organiser.programme', IconCalendarEvent],
+      ['organiserSpeakers', 'organiser.speakers', IconMicrophone2],
+      ['organiserSponsors', 'programme.sponsors', IconHeartHandshake],
+      ['organiserLook', 'organiser.look', IconPalette],
+      ['organiserRegistration', 'organiser.registration', IconClipboardList],
+    ],
+  },
+  {
+    name: 'console.run',
+    pages: [
+      ['organiserLive', 'floor.title', IconRadar],
+      ['organiserAnnouncements', 'organiser.announcements', IconSpeakerphone],
+      ['peopleDesk', 'organiser.people', IconUsersGroup],
+      ['organiserModeration', 'organiser.moderation', IconShieldCheck],
+      ['organiserEnquiries', 'organiser.enquiries', IconInbox],
+    ],
+  },
+  {
+    name: 'console.learn',
+    pages: [
+      ['organiserFigures', 'organiser.figures', IconChartHistogram],
+      ['organiserLog', 'organiser.log', IconHistory],
+    ],
+  },
+  {
+    name: 'console.connect',
+    pages: [
+      ['organiserImport', 'sheet.title', IconTableImport],
+      ['organiserIntegrations', 'organiser.integrations', IconPlugConnected],
+    ],
+  },
+  { name: null, pages: [['organiserSettings', 'organiser.settings', IconSettings2]] },
+];
+
+/** The pages of a booth's staff. */
+export const exhibitorNav: NavGroup[] = [
+  {
+    name: 'console.prepare',
+    pages: [
+      ['exhibitor', 'exhibitor.home', IconLayoutDashboard],
+      ['exhibitorBooth', 'exhibitor.booth', IconBuildingStore],
+      ['exhibitorStaff', 'exhibitor.staff', IconUsersGroup],
+    ],
+  },
+  {
+    name: 'console.run',
+    pages: [
+      ['desk', 'exhibitor.desk', IconHeadset],
+      ['exhibitorLeads', 'exhibitor.leads', IconAddressBook],
+      ['exhibitorCalendar', 'exhibitor.calendar', IconCalendarTime],
+    ],
+  },
+  {
+    name: 'console.learn',
+    pages: [['exhibitorFigures', 'exhibitor.figures', IconChartHistogram]],
+  },
+];

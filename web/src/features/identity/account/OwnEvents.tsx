@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { OwnEvent } from '@pavilion/contract';
+import { IconMailCheck } from '@tabler/icons-react';
+import { dayInWords } from '../../../lib/eventDays.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import styles from './OwnEvents.module.css';
+import { useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
+
+/** Every event of this server in which one has a role, those to come first, each with the way into it. */
+export function OwnEvents() {
+  const t = useTexts();
+  const events = useOwnEvents();
+  const find = useFindEvents();
+  return (
+    <>
+      <Loaded query={events} empty={null}>
+        {({ events: all, isWhole }) => (
+          <>
+            <Part title={t('ownEvents.now')} events={all.filter((one) => !one.isOver).reverse()} />
+            <Part title={t('ownEvents.past')} events={all.filter((one) => one.isOver)} />
+            {!isWhole && (
+              <section className={styles.find}>
+                <IconMailCheck size={28} stroke={1.5} aria-hidden />
+                <div>
+                  <h2>{t('ownEvents.find')}</h2>
+                  <p>{t('ownEvents.findText')}</p>
+                </div>
+                <Button variant="default" loading={find.isPending} onClick={() => find.mutate()}>
+                  {t('ownEvents.findNow')}
+                </Button>
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+      <FailedStep error={find.error} />
+    </>
+  );
+}
+
+function Part({ title, events }: { title: string; events: OwnEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <ul>
+        {events.map((one) => (
+          <Row key={one._id} event={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ event }: { event: OwnEvent }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const go = useGoTo();
+  const { name, firstDay, lastDay, roles, booths, state, isOver, isThis } = event;
+  const day = (one: string) => dayInWords(one, language);
+  const standing = state === 'open' && isOver ? 'over' : state;
+  const titles = [
+    ...roles.filter((role) => role !== 'attendee').map((role) => t(`access.role.${role}`)),
+    ...booths,
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>{firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}</p>
+        <p>{titles.join(' · ') || t('access.role.attendee')}</p>
+      </div>
+      <span className={styles.state} data-state={standing}>
+        {t(`ownEvents.state.${standing}`)}
+      </span>
+      {isThis ? (
+        <span className={styles.here}>{t('ownEvents.here')}</span>
+      ) : (
+        <Button
+          loading={go.isPending || go.isSuccess}
+          aria-label={t('ownEvents.openNamed', { name })}
+          onClick={() => go.mutate(event)}
+        >
+          {t('ownEvents.open')}
+        </Button>
+      )}
+      <FailedStep error={go.error} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  CallError,
+  createClient,
+  enterEvent,
+  getOwnProfile,
+  listOwnEvents,
+  type OwnEvent,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { type Login, otherLogins, saveLoginOf } from '../../../lib/login.ts';
+
+const key = ['account', 'events'];
+
+/** The events in which the own person has a role: what the server knows to be theirs, and those this device is logged in to. */
+export function useOwnEvents() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const { events, isWhole } = await call(listOwnEvents);
+      const known = new Set(events.map(({ _id }) => _id));
+      const others = Object.entries(otherLogins()).filter(([id]) => !known.has(id));
+      const more = await Promise.all(others.map(([, login]) => eventOf(login)));
+      return { isWhole, events: [...events, ...more.flat()] };
+    },
+  });
+}
+
+/** The event of another login of this device; none where it has ended, or is a visitor's. */
+async function eventOf(login: Login): Promise<OwnEvent[]> {
+  try {
+    const { events } = await as(login.token)(listOwnEvents);
+    return events
+      .filter((one) => one.isThis && isRole(one))
+      .map((one) => ({ ...one, isThis: false }));
+  } catch (error) {
+    if (error instanceof CallError) return [];
+    throw error;
+  }
+}
+
+function isRole({ roles, booths }: OwnEvent): boolean {
+  return booths.length > 0 || roles.some((role) => role !== 'attendee');
+}
+
+/** Finds all events with the own email; an emailed code is asked for. */
+export function useFindEvents() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(listOwnEvents, { query: { all: 'yes' } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Goes to another of the own events, logged in where the server allows it; else to its login. */
+export function useGoTo() {
+  return useMutation({
+    mutationFn: async (one: OwnEvent) => {
+      const place = placeOf(one);
+      const login = `/attendee-login?next=${encodeURIComponent(place)}`;
+      location.assign(one.root + ((await hasLogin(one)) ? place : login));
+    },
+  });
+}
+
+async function hasLogin({ _id, isHere }: OwnEvent): Promise<boolean> {
+  if (!isHere) return false;
+  if (otherLogins()[_id]) return true;
+  try {
+    const { token } = await call(enterEvent, { params: { id: _id }, body: {} });
+    const { user } = await as(token)(getOwnProfile);
+    saveLoginOf(_id, { token, user });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'secondStep.needed') return false;
+    throw error;
+  }
+}
+
+/** Where the work of somebody is, in one of their events. */
+function placeOf({ roles, booths }: Pick<OwnEvent, 'roles' | 'booths'>): string {
+  if (roles.includes('organiser')) return '/organiser';
+  return booths.length > 0 || roles.includes('exhibitor') ? '/exhibitor' : '/';
+}
+
+function as(token: string) {
+  return createClient({ origin: '', headers: () => ({ authorization: `Bearer ${token}` }) });
+}

@@ -1,0 +1,110 @@
+import { type Event, type FeatureKey, features } from '@pavilion/contract';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import type { Palette, Setting } from '../../../venue/venue.ts';
+import { BrandSample } from './BrandSample.tsx';
+import { SettingsPart, type Values } from './SettingsPart.tsx';
+import { type PartKey, useParts } from './useParts.ts';
+import styles from './Settings.module.css';
+
+const VenuePreview = lazy(() => import('./VenuePreview.tsx'));
+
+/** How a feature looks in an event that has it as it is being written. */
+export type Pictures = Partial<Record<FeatureKey, (draft: Event) => ReactNode>>;
+
+/** Parts of the settings one below the other, of which the address names the open one: `#PART`. */
+export function SettingsParts({
+  keys,
+  pictures,
+  opensFirst = false,
+}: {
+  keys: PartKey[];
+  pictures: Pictures;
+  /** The first one is open from the start. */
+  opensFirst?: boolean;
+}) {
+  const { partOf, current } = useParts();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [isUntouched, setIsUntouched] = useState(opensFirst);
+  const open = hash || (isUntouched ? keys[0] : undefined);
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  const toggle = (key: PartKey) => {
+    setIsUntouched(false);
+    void navigate({
+      to: '.',
+      hash: open === key ? '' : key,
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  };
+  return keys.map(partOf).map((part) => {
+    const preview = previewOf(part.key as PartKey, pictures);
+    return (
+      <SettingsPart
+        key={part.key}
+        part={part}
+        current={current(part)}
+        opened={open === part.key}
+        onToggle={() => toggle(part.key as PartKey)}
+        {...(preview && { preview })}
+      />
+    );
+  });
+}
+
+function previewOf(key: PartKey, pictures: Pictures): ((values: Values) => ReactNode) | undefined {
+  if (key === 'look') return (values) => <LookPreview values={values} />;
+  const draw = key in pictures && pictures[key as FeatureKey];
+  if (!draw) return undefined;
+  return (values) => (
+    <FeaturePreview of={key as FeatureKey} settings={values[`features.${key}`]} draw={draw} />
+  );
+}
+
+/** The logo and the colours on a sample and in the venue; the last whole ones while one is being written. */
+function LookPreview({ values }: { values: Values }) {
+  const { name } = useEvent()!;
+  const look = values['look'] as Palette & Setting;
+  const logo = values['logo'] as Event['config']['logo'];
+  const isWhole = [look.brand, look.accent].every((colour) => /^#[0-9a-f]{6}$/i.test(colour));
+  const [last, setLast] = useState(look);
+  if (isWhole && last !== look) setLast(look);
+  return (
+    <div className={styles.previews}>
+      <BrandSample name={name} logo={logo} look={last} />
+      <Suspense fallback={<div className={styles.coming} />}>
+        <VenuePreview look={last} logo={logo} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A feature as it is being written, in small; as it was last whole while it is not. */
+function FeaturePreview({
+  of,
+  settings,
+  draw,
+}: {
+  of: FeatureKey;
+  settings: unknown;
+  draw: (draft: Event) => ReactNode;
+}) {
+  const event = useEvent()!;
+  const isWhole = features.shape[of].safeParse(settings).success;
+  const [last, setLast] = useState(settings);
+  if (isWhole && last !== settings) setLast(settings);
+  const { config } = event;
+  const draft = { ...config, features: { ...config.features, [of]: last } };
+  return (
+    <div className={styles.picture} inert aria-hidden>
+      <Suspense fallback={<div className={styles.coming} />}>
+        {draw({ ...event, config: draft })}
+      </Suspense>
+    </div>
+  );
+}

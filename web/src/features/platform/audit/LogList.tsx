@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { type Narrowing, useLog } from './data.ts';
+import { LogEntry } from './LogEntry.tsx';
+import unseen from '../../../ui/unseen.module.css';
+import layout from '../../../ui/layout.module.css';
+
+/** The entries of the log that fit, the latest first, each to be undone. */
+export function LogList({
+  narrowing,
+  empty,
+  onHistory,
+}: {
+  narrowing: Narrowing;
+  empty: ReactNode;
+  /** Opens all entries about one thing. */
+  onHistory?: (thing: { thing: string; thingId: string }) => void;
+}) {
+  const t = useTexts();
+  const query = useLog(narrowing);
+  const [said, setSaid] = useState('');
+  return (
+    <div className={layout.stack20}>
+      <p className={unseen.unseen} role="status">
+        {said}
+      </p>
+      <Loaded
+        query={query}
+        isEmpty={(data) => data.pages.every((page) => page.entries.length === 0)}
+        empty={empty}
+      >
+        {(data) => (
+          <ol className={layout.stack12}>
+            {data.pages.flatMap(({ entries, names }) =>
+              entries.map((entry) => (
+                <LogEntry
+                  key={entry._id}
+                  entry={entry}
+                  names={names}
+                  onUndone={() => setSaid(t('audit.isUndone', { title: entry.title }))}
+                  {...(onHistory && {
+                    onHistory: () => onHistory({ thing: entry.thing, thingId: entry.thingId }),
+                  })}
+                />
+              )),
+            )}
+          </ol>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {t('audit.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

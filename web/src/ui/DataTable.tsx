@@ -1,0 +1,122 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import styles from './DataTable.module.css';
+
+export interface Column<Row, Key extends string> {
+  key: Key;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Can be sorted by: by what the table’s user does with `onSort`. */
+  isSortable?: boolean;
+  isNumber?: boolean;
+  /** Left out where room is short. */
+  isMinor?: boolean;
+}
+
+export interface Sort<Key extends string> {
+  key: Key;
+  isDescending: boolean;
+}
+
+/** Rows of one kind in columns; a sortable column has a button in its head. On phones each row is a block of its cells. */
+export function DataTable<Row, Key extends string>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  onSort,
+  marks,
+}: {
+  label: string;
+  /** The first one names its row. */
+  columns: Column<Row, Key>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  sort: Sort<Key>;
+  onSort: (sort: Sort<Key>) => void;
+  /** What a row is to be shown as: as `data-mark`. */
+  marks?: (row: Row) => string | undefined;
+}) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-mark={marks?.(row)}>
+            {columns.map(({ key, cell, isNumber, isMinor }, at) => {
+              const kind = { 'data-number': isNumber, 'data-minor': isMinor };
+              return at === 0 ? (
+                <th scope="row" key={key} {...kind}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} {...kind}>
+                  {cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row, Key extends string>({
+  column: { key, label, isSortable, isNumber, isMinor },
+  sort,
+  onSort,
+}: {
+  column: Column<Row, Key>;
+  sort: Sort<Key>;
+  onSort: (sort: Sort<Key>) => void;
+}) {
+  const isSorted = sort.key === key;
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  const Icon = isSorted ? (sort.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <th
+      scope="col"
+      data-number={isNumber}
+      data-minor={isMinor}
+      data-plain={!isSortable}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          onClick={() =>
+            onSort({ key, isDescending: isSorted ? !sort.isDescending : Boolean(isNumber) })
+          }
+        >
+          {label}
+          <Icon size={14} stroke={1.8} aria-hidden />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** Rows that are all there, in the order of a column: by what `valueOf` says of them. */
+export function useSorted<Row, Key extends string>(
+  rows: Row[],
+  valueOf: Record<Key, (row: Row) => string | number>,
+  initial: Sort<Key>,
+): { sorted: Row[]; sort: Sort<Key>; onSort: (sort: Sort<Key>) => void } {
+  const [sort, onSort] = useState(initial);
+  const value = valueOf[sort.key];
+  const sorted = [...rows].sort((a, b) => {
+    const [one, other] = sort.isDescending ? [value(b), value(a)] : [value(a), value(b)];
+    return typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other);
+  });
+  return { sorted, sort, onSort };
+}
