@@ -46,7 +46,7 @@ function Part({ title, events }: { title: string; events: OwnEvent[] }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={styles.list}>
         {events.map((one) => (
           <Row key={one._id} event={one} />
         ))}

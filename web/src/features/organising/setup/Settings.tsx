@@ -6,6 +6,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { type Pictures, SettingsParts } from './SettingsParts.tsx';
 import { type PartKey, partPages, useParts } from './useParts.ts';
 import styles from './Settings.module.css';
+import pill from '../../../ui/pill.module.css';
 
 /** All parts save those with a page of their own, in four groups. */
 const groups: [title: TextKey, keys: PartKey[]][] = [
@@ -58,7 +59,7 @@ export function Settings({ pictures }: { pictures: Pictures }) {
         <ul className={styles.elsewhere}>
           {others.map((key) => (
             <li key={key}>
-              <Link to={partPages[key]} hash={key}>
+              <Link to={partPages[key]} hash={key} className={pill.pill}>
                 {partOf(key).title} <IconArrowRight size={18} aria-hidden />
               </Link>
             </li>
