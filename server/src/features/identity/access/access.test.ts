@@ -21,7 +21,6 @@ import {
   login,
   findInvitation,
   reportMessage,
-  type PeopleSort,
   type Role,
   sendMessage,
   setDisabled,
@@ -54,34 +53,6 @@ const found = async (query: Parameters<typeof peopleBy>[0] = {}) =>
   (await peopleBy(query)).people.map((person) => person.first_name);
 const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'muted' }) =>
   hana(listPeople, { query });
-
-test('hana sorts the people by name, by when they joined and were last seen, page by page', async () => {
-  const { db } = server.store;
-  const joined = (day: string) => ({ created_at: new Date(day) });
-  await db.updateTable('person').set(joined('2021-01-01')).execute();
-  const mo = await idOf('mo');
-  await db.updateTable('person').set(joined('2021-05-01')).where('id', '=', mo).execute();
-  await server.as('bob');
-  const inOrder = async (sort: PeopleSort, order: 'ascending' | 'descending') => {
-    const names: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await hana(listPeople, { query: { sort, order, limit: 3, after } });
-      names.push(...page.people.map((person) => person.first_name));
-      after = page.next ?? undefined;
-    } while (after);
-    return names;
-  };
-  const names = ['Alice', 'Bob', 'Carol', 'Eli', 'Hana', 'Mal', 'Mo', 'Sam'];
-  expect(await inOrder('name', 'ascending')).toEqual(names);
-  expect(await inOrder('name', 'descending')).toEqual(names.toReversed());
-  const latest = await inOrder('joined', 'descending');
-  expect(latest[0]).toBe('Mo');
-  expect(latest.toSorted()).toEqual(names);
-  const seen = await inOrder('seen', 'descending');
-  expect(seen.slice(0, 2).toSorted()).toEqual(['Bob', 'Hana']);
-  expect(seen.toSorted()).toEqual(names);
-});
 
 test('hana finds everyone, hidden people included, and searches by name, email and role', async () => {
   const bob = await idOf('bob');

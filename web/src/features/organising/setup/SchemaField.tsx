@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { LocalText } from '@pavilion/contract';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconMovie, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Language, languages } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/DayField.tsx';
@@ -129,20 +129,38 @@ function Line({ path, label, value, errors, onChange }: Props) {
   );
 }
 
-/** The address of a file, or the file itself. */
+/** A file that is kept here, or the link to one elsewhere. */
 function FileLine(props: Props) {
   const t = useTexts();
-  const isFilm = props.path.endsWith('video.url');
-  const isPicture = !isFilm && String(props.value).startsWith('/files/');
+  const { path, label, value, errors, onChange } = props;
+  const isFilm = path.endsWith('video.url');
+  const isKept = String(value).startsWith('/files/');
   return (
     <div className={styles.file}>
-      <Line {...props} />
+      {isKept ? (
+        <div role="group" aria-label={label} className={styles.kept}>
+          {isFilm ? (
+            <IconMovie size={28} stroke={1.5} aria-hidden />
+          ) : (
+            <img src={String(value)} alt="" />
+          )}
+          <span>{t('settings.kept')}</span>
+          <IconButton
+            aria-label={t('settings.remove', { what: label })}
+            onClick={() => onChange('')}
+          >
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+          {errors[path] && <p className={styles.error}>{errors[path]}</p>}
+        </div>
+      ) : (
+        <Line {...props} />
+      )}
       <FileButton
         kind={isFilm ? 'video' : 'picture'}
         label={t('settings.upload')}
-        onKept={(file) => props.onChange(file.fileUrl)}
+        onKept={(file) => onChange(file.fileUrl)}
       />
-      {isPicture && <img src={String(props.value)} alt="" />}
     </div>
   );
 }

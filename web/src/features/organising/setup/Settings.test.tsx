@@ -8,6 +8,7 @@ import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { Settings } from './Settings.tsx';
+import { SettingsParts } from './SettingsParts.tsx';
 import { partPages } from './useParts.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -83,6 +84,17 @@ test('hana finds every feature of an event once, in the settings or on a page of
 test('hana reads no raw address or path among the settings', async () => {
   await showPage(<Settings pictures={{}} />);
   expect(document.body.textContent).not.toMatch(/\/[a-z-]{3,}/);
+});
+
+test('hana sees an uploaded logo as a picture without its path, and takes it away', async () => {
+  const url = '/files/public/logo.0123.svg';
+  keepEvent(withConfig({ logo: { url, alt: { en: 'Expo' } } }));
+  await showPage(<SettingsParts keys={['look']} pictures={{}} opensFirst />);
+  const logo = screen.getByRole('group', { name: 'Link to the file' });
+  expect(logo.querySelector('img')?.getAttribute('src')).toBe(url);
+  expect(screen.queryByDisplayValue(url)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove: Link to the file' }));
+  expect(field('Link to the file').value).toBe('');
 });
 
 test('hana sees a yes/no setting with a default as a switch', async () => {
