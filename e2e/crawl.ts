@@ -5,7 +5,7 @@ const controls =
   'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
 
 /** What takes other things out of sight for good is pressed last. */
-const moves = /^(Put|Delete) /;
+const moves = /^(Put|Delete|Move) /;
 
 /** What is crawled: a page by its address, what opens there when `press` is pressed, or what stands `within` a part of it. */
 type Place = string | { at: string; press: string | RegExp } | { at: string; within: string };

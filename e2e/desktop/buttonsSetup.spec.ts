@@ -32,7 +32,7 @@ test('nothing is dead in what opens where an event is set up (F-04)', ({ page })
   crawl(page, [
     { at: '/organiser/programme', press: 'New session' },
     { at: '/organiser/programme', press: /^Polls/ },
-    { at: '/organiser/speakers', press: /^Edit/ },
+    { at: '/organiser/speakers', press: /^Change/ },
     { at: '/organiser/integrations#webhooks', press: 'New webhook' },
     { at: '/organiser/integrations#tokens', press: 'New token' },
   ]));
