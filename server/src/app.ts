@@ -37,6 +37,7 @@ import { registerPolicyReports } from './http/policyReports.ts';
 import { registerProtection } from './http/protection.ts';
 import type { Settings } from './process/settings.ts';
 import { registerOperations } from './process/operations.ts';
+import { restWhenAlone } from './process/restWhenAlone.ts';
 import { registerPictures } from './http/pictures.ts';
 import { registerQueryForm } from './http/query.ts';
 import { registerSite } from './site/site.ts';
@@ -94,6 +95,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerErrors(app, allowedMethods);
   const live = serverLive(server, settings);
   await app.register(live.plugin);
+  restWhenAlone(app, server, live);
   registerBodyCheck(app);
   registerQueryForm(app);
   registerPictures(app);

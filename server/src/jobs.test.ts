@@ -1,19 +1,58 @@
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { job, startJobs } from './jobs.ts';
 import { emptyStore } from './testing/store.ts';
 
+const left = job<{ nth: number }>('test.left');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('a server looks for jobs once a second, also for those that a command leaves it (G-31)', async () => {
-  const work = vi.spyOn(PgBoss.prototype, 'work');
+  const jobs = await startJobs(await emptyStore(), pino({ level: 'silent' }));
+  const notified = vi.spyOn(PgBoss.prototype, 'notifyWorker');
+  await jobs.work(left, async () => {});
+  vi.advanceTimersByTime(3000);
+  expect(notified).toHaveBeenCalledTimes(3);
+  notified.mockRestore();
+  await jobs.stop();
+});
+
+test('a job is done soon after it was sent', async () => {
   const store = await emptyStore();
   const jobs = await startJobs(store, pino({ level: 'silent' }));
-  const left = job<{ nth: number }>('test.left');
   const found = vi.fn(async () => {});
   await jobs.work(left, found);
-  expect(work.mock.calls).toMatchObject([[left.name, { pollingIntervalSeconds: 1 }, {}]]);
-  work.mockRestore();
   await jobs.send(store.db, left, { nth: 1 });
+  vi.advanceTimersByTime(1000);
   await expect.poll(() => found.mock.calls).toEqual([[{ nth: 1 }]]);
+  await jobs.stop();
+});
+
+test('while nobody is here, jobs and sweeps rest, and go on with the first who comes', async () => {
+  const jobs = await startJobs(await emptyStore(), pino({ level: 'silent' }));
+  const notified = vi.spyOn(PgBoss.prototype, 'notifyWorker');
+  const often = vi.fn(async () => {});
+  const seldom = vi.fn(async () => {});
+  await jobs.work(left, async () => {});
+  jobs.every(1, 'often', often);
+  jobs.every(60, 'seldom', seldom);
+  let isAlone = true;
+  jobs.restWhile(() => isAlone);
+  for (let second = 0; second < 60; second++) await vi.advanceTimersByTimeAsync(1000);
+  expect(often).toHaveBeenCalledTimes(4);
+  expect(notified).toHaveBeenCalledTimes(4);
+  expect(seldom).toHaveBeenCalledTimes(1);
+  isAlone = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(often).toHaveBeenCalledTimes(5);
+  expect(notified).toHaveBeenCalledTimes(5);
+  notified.mockRestore();
   await jobs.stop();
 });

@@ -33,8 +33,12 @@ const patienceMs = 2000;
 
 const patient = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
 
+/** How often the queue is looked through while somebody is here, and how often sweeps and the queue are while nobody is. */
+const lookSeconds = 1;
+const restingSeconds = 15;
+
 const eager = {
-  pollingIntervalSeconds: 1,
+  pollingIntervalSeconds: restingSeconds,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -45,8 +49,10 @@ export interface Jobs {
   send<D extends object>(db: Db, job: Job<D>, data: D): Promise<void>;
   /** Registers who does a job. A failing run is repeated with growing pauses. */
   work<D extends object>(job: Job<D>, run: (data: D) => Promise<void>): Promise<void>;
-  /** Runs `sweep` again and again, on every node: for what falls due by the clock. Sweeps end races by conditional updates. */
+  /** Runs `sweep` again and again, on every node: for what falls due by the clock. Sweeps end races by conditional updates; while nobody is here they are at least 15 seconds apart. */
   every(seconds: number, name: string, sweep: () => Promise<void>): void;
+  /** Says how to find out that nobody is here. */
+  restWhile(isAlone: () => boolean): void;
   /** Does everything that is due now, sweeps included, and waits for it. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -89,6 +95,16 @@ export async function startJobs(
   const sweeps: (() => Promise<void>)[] = [];
   const timers: NodeJS.Timeout[] = [];
   const runningSweeps: (() => Promise<void>)[] = [];
+  let isAlone = () => false;
+  const repeat = (seconds: number, run: () => void) => {
+    const restFor = Math.max(1, Math.ceil(restingSeconds / seconds));
+    let rested = 0;
+    const tick = () => {
+      rested = isAlone() ? (rested + 1) % restFor : 0;
+      if (rested === 0) run();
+    };
+    if (!byHand) timers.push(setInterval(tick, seconds * 1000));
+  };
   return {
     async send(db, { name }, data) {
       if (!drains.has(name))
@@ -103,7 +119,7 @@ export async function startJobs(
         drain(boss, { name, run: run as (data: object) => Promise<void>, log }),
       );
       if (!byHand) {
-        await boss.work(name, eager, (found: { id: string; data: object }[]) =>
+        const worker = await boss.work(name, eager, (found: { id: string; data: object }[]) =>
           Promise.all(
             found.map(async ({ id, data }) => ({
               id,
@@ -111,6 +127,7 @@ export async function startJobs(
             })),
           ),
         );
+        repeat(lookSeconds, () => boss.notifyWorker(worker));
       }
     },
     every(seconds, name, sweep) {
@@ -124,7 +141,10 @@ export async function startJobs(
       runningSweeps.push(async () => {
         await running;
       });
-      if (!byHand) timers.push(setInterval(tick, seconds * 1000));
+      repeat(seconds, tick);
+    },
+    restWhile(how) {
+      isAlone = how;
     },
     async settle() {
       for (const sweep of sweeps) await sweep();

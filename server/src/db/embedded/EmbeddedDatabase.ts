@@ -10,7 +10,7 @@ import { Vitals } from './vitals.ts';
 import type { Switchboard, WorkerSocket } from './WorkerSocket.ts';
 import type { FromWorker, WorkerSettings } from './workerMessages.ts';
 
-const watchMilliseconds = 100;
+const watchMilliseconds = 500;
 const retryMilliseconds = 500;
 const bytesNeededToOpen = 32 * 1024 * 1024;
 
