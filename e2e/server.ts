@@ -33,8 +33,16 @@ export async function openServer(): Promise<Server> {
   return start(data, { PAVILION_MODE: 'demo' });
 }
 
+/** A server that can be stopped and started again, at the same address. */
+export interface TypedServer extends Server {
+  restart: (more?: Record<string, string>) => Promise<void>;
+}
+
 /** Starts the real server without the demo, on what was typed before its first start. */
-export async function openTypedServer(typed: Typed[]): Promise<Server> {
+export async function openTypedServer(
+  typed: Typed[],
+  more: Record<string, string> = {},
+): Promise<TypedServer> {
   const data = await newFolder();
   for (const { words, secret = '' } of typed) {
     const env = { ...process.env, DATA_DIR: data };
@@ -42,7 +50,26 @@ export async function openTypedServer(typed: Typed[]): Promise<Server> {
     const done = spawnSync('node', ['server/src/cli/main.ts', ...words], { cwd, env, input });
     if (done.status !== 0) throw new Error(`${words.join(' ')}: ${done.stdout}${done.stderr}`);
   }
-  return start(data);
+  let server = await start(data, more);
+  return {
+    origin: server.origin,
+    async restart(again = {}) {
+      await server.stop();
+      const { port } = new URL(server.origin);
+      server = await start(data, { ...more, ...again }, Number(port));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** What lets a server believe that it is some days later. */
+export function daysLater(days: number): Record<string, string> {
+  const shift = `const now = Date.now; const by = ${days} * 86400000;
+    globalThis.Date = class extends Date {
+      constructor(...given) { super(...(given.length ? given : [now() + by])); }
+      static now() { return now() + by; }
+    };`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(shift)}` };
 }
 
 /** Before all tests: lets a server bring the demo once into a folder that every server copies; a run of several stages names one for all of them. */
@@ -63,8 +90,9 @@ export default async function bringDemo(): Promise<(() => Promise<void>) | undef
 async function start(
   data: string,
   more: Record<string, string> = {},
+  fixedPort?: number,
 ): Promise<Server & { stop: () => Promise<void> }> {
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const server = spawn('node', ['server/src/main.ts'], {
     cwd,

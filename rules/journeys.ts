@@ -44,6 +44,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/floor.spec.ts': day('announcement', 'room', 'help'),
   'desktop/hall.spec.ts': day('booth'),
   'desktop/integrations.spec.ts': day('token', 'webhook', 'embed'),
+  'desktop/invitation.spec.ts': day('access', 'staff', 'setup', 'spreadsheet', 'outbox'),
   'desktop/keyboard.spec.ts': day(),
   'desktop/languages.spec.ts': full(),
   'desktop/lead.spec.ts': day('offer', 'exhibitor'),

@@ -28,6 +28,13 @@ export function isStaff(actor: Actor): boolean {
   return isOrganiser(actor) || actor.boothIds.length > 0;
 }
 
+/** Whether somebody comes in before an event is open: while it is a draft whoever has a role in it, to prepare; to an archived one its organisers alone. */
+export function mayEnterUnopened(state: 'draft' | 'archived', roles: readonly Role[]): boolean {
+  return state === 'draft'
+    ? roles.some((role) => role !== 'attendee')
+    : roles.includes('organiser');
+}
+
 export function isOrganiser({ roles }: Pick<Actor, 'roles'>): boolean {
   return roles.includes('organiser');
 }

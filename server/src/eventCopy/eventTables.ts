@@ -20,7 +20,6 @@ export const travels: Record<
   booth_consultant: 'trusted',
   booth_floor: 'setUp',
   booth_impression: 'people',
-  booth_invitation: 'stays',
   booth_shift: 'trusted',
   booth_staff: 'trusted',
   booth_staff_wanted: 'trusted',

@@ -50,7 +50,6 @@ const refused = [
   'POST /enquiry/exhibitor',
   'POST /enquiry/speaker',
   'POST /enquiry/sponsor',
-  'POST /exhibitor/invitation',
   'POST /exhibitor/{boothId}/staff',
   'POST /meetings/{meetingId}/registrants',
   'POST /my-data/delete',

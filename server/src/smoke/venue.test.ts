@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  acceptStaffInvitation,
+  claimInvitation,
   addBooth,
   addReply,
   askHelp,
@@ -202,9 +202,10 @@ test('asha joins eli’s booth staff by invitation', { tags: ['staff'] }, async 
   const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
   const { email } = asha.user;
   await expect(asha(getDesk)).rejects.toMatchObject({ status: 403 });
-  await eli(inviteStaff, { ...at, body: { email } });
+  await eli(inviteStaff, { ...at, body: { emails: [email] } });
   const [sent] = await guest(listOutbox, { query: { to: email } });
-  await asha(acceptStaffInvitation, { body: { code: sent!.code! } });
+  const token = /\/invitation#(\S+)/.exec(sent!.text)![1]!;
+  await asha(claimInvitation, { body: { token } });
   expect((await asha(getDesk)).desks).toMatchObject([{ boothId }]);
   const { staff } = await eli(listStaff, at);
   expect(staff.map(({ person }) => person._id)).toContain(asha.user._id);

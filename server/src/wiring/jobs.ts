@@ -20,14 +20,12 @@ import { questionJobs } from '../features/programme/question/jobs.ts';
 import { stageJobs } from '../features/programme/stage/jobs.ts';
 import { roomJobs } from '../features/rooms/room/jobs.ts';
 import { videoJobs } from '../features/rooms/video/jobs.ts';
-import { boothJobs } from '../features/venue/booth/jobs.ts';
 import { visitJobs } from '../features/venue/visit/jobs.ts';
 
 /** Everything that runs later or on a schedule, feature by feature. */
 export const jobs = [
   accountJobs,
   outboxJobs,
-  boothJobs,
   sheetJobs,
   visitJobs,
   callJobs,

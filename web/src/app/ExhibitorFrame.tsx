@@ -2,7 +2,7 @@ import { isOrganiser } from '@pavilion/contract/permissions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
-import { InvitationForm } from '../features/exhibiting/staff/InvitationForm.tsx';
+import { NoBooth } from '../features/exhibiting/staff/NoBooth.tsx';
 import { useEvent } from '../lib/event.ts';
 import { privateKey, useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -12,7 +12,7 @@ import { exhibitorNav } from './consoleNav.ts';
 import styles from './ExhibitorFrame.module.css';
 import frame from './Console.module.css';
 
-/** The frame of every page below `/exhibitor?booth=ID`: its navigation, which booth it is about, and the way in for whoever was invited. */
+/** The frame of every page below `/exhibitor?booth=ID`: its navigation, and which booth it is about. */
 export function ExhibitorFrame({
   title,
   children,
@@ -43,7 +43,7 @@ export function ExhibitorFrame({
     return (
       <>
         <title>{`${title} · ${event.name}`}</title>
-        <InvitationForm />
+        <NoBooth />
       </>
     );
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';
 
-/** What everybody but the organisers sees of an event that is not open. */
+/** What those see of an event that is not open who have no part in preparing it. */
 export function NotOpen() {
   const t = useTexts();
   const event = useEvent()!;
@@ -28,7 +28,7 @@ export function NotOpen() {
           {t('shell.logout')}
         </button>
       ) : (
-        <Link to="/attendee-login" className={pill.large} search={{ next: '/organiser' }}>
+        <Link to="/attendee-login" className={pill.large}>
           {t('shell.organiserLogin')}
         </Link>
       )}

@@ -1,7 +1,9 @@
 import { pages } from '@pavilion/contract/pages';
+import { mayEnterUnopened } from '@pavilion/contract/permissions';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { readIntent } from '../features/venue/swag/intent.ts';
+import { reloadInside } from '../lib/enter.ts';
 import { useEvent } from '../lib/event.ts';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { useAskedProof } from '../lib/proof.ts';
@@ -51,18 +53,18 @@ export function Root() {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [address]);
-  const closed = useIsClosed();
+  const { outside, closed } = useDoor();
   const page = (
     <main id="main" ref={main} tabIndex={-1}>
       <Suspense fallback={null}>{closed ? <NotOpen /> : <Outlet />}</Suspense>
     </main>
   );
   return (
-    <Queries outside={guests || closed}>
+    <Queries outside={guests || outside}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      {!session || guests || closed ? (
+      {!session || guests || outside ? (
         <PublicShell>{page}</PublicShell>
       ) : (
         <Suspense fallback={null}>
@@ -99,15 +101,17 @@ function Intended() {
   );
 }
 
-/** Whether the event is open to its organisers alone, and this is none of them. Its login stays. */
-function useIsClosed(): boolean {
+/** Whether the event is not open and this is nobody who may come in before, and so sees no page but the ways in. Their login stays. */
+function useDoor(): { outside: boolean; closed: boolean } {
   const event = useEvent();
   const session = useLogin();
-  const atDoor = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.page === 'login',
-  });
-  if (!event || event.state === 'open') return false;
-  return session ? !session.user.roles.includes('organiser') : !atDoor;
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const outside =
+    event !== undefined &&
+    event.state !== 'open' &&
+    !(session && mayEnterUnopened(event.state, session.user.roles));
+  const atDoor = page === 'invitation' || (page === 'login' && !session);
+  return { outside, closed: outside && !atDoor };
 }
 
 /** Leads from a page of the event’s team to where its second step is set up; what visitors can do goes on. */
@@ -130,8 +134,7 @@ function useAdmission(person: string | undefined): void {
   const before = useRef(person);
   useEffect(() => {
     if (before.current !== person) {
-      // what stood outside knows nothing of the inside
-      if (person && start && start.event.state !== 'open') location.reload();
+      if (person && start && start.event.state !== 'open') reloadInside();
       else void router.invalidate();
     }
     before.current = person;

@@ -12,3 +12,17 @@ export function enter({ user, token }: Login): void {
   const body = { email: user.email.toLowerCase(), mobile: user.mobile, eventId };
   call(recordVisit, { body }, { keepalive: true }).catch(() => undefined);
 }
+
+let destination: string | null = null;
+
+/** Does the same for a login that leads to a page of its own. */
+export function enterAt(path: string, login: Login): void {
+  destination = path;
+  enter(login);
+}
+
+/** Loads the page anew, where a fresh login leads to: what stood outside of an event that is not open knows nothing of the inside. */
+export function reloadInside(path = destination): void {
+  if (path === null) location.reload();
+  else location.assign(`${start?.root ?? ''}${path}`);
+}

@@ -1,14 +1,29 @@
-import { isOffered, pages } from '@pavilion/contract/pages';
 import type { OwnProfile } from '@pavilion/contract';
+import { isOffered, type Page, pages } from '@pavilion/contract/pages';
 import { start } from './start.ts';
 
+type Working = Pick<OwnProfile, 'roles' | 'boothIds'>;
+
 /** Where somebody's work is: the organisers' console, the exhibitors'; null for visitors. */
-export function workplaceOf({
-  roles,
-  boothIds,
-}: Pick<OwnProfile, 'roles' | 'boothIds'>): '/organiser' | '/exhibitor' | null {
+export function workplaceOf({ roles, boothIds }: Working): '/organiser' | '/exhibitor' | null {
   if (roles.includes('organiser')) return '/organiser';
-  const features = start?.event.config.features;
   const exhibits = boothIds.length > 0 || roles.includes('exhibitor');
-  return exhibits && features && isOffered(pages.exhibitor, features) ? '/exhibitor' : null;
+  return exhibits && mayOffer(pages.exhibitor) ? '/exhibitor' : null;
+}
+
+/** Where an invitation leads: to the console, for those on a panel to the sessions, for others to the lobby. */
+export function landingOf(user: Working): string {
+  const workplace = workplaceOf(user);
+  if (workplace) return workplace;
+  const speaks = user.roles.includes('speaker') || user.roles.includes('moderator');
+  const page = speaks && mayOffer(pages.sessions) ? pages.sessions : pages.lobby;
+  return mayOffer(page) ? page.path : pages.home.path;
+}
+
+/** Whether the event has a page. From outside of one that is not open no feature is seen: then it may. */
+function mayOffer(page: Page): boolean {
+  const features = start?.event.config.features;
+  if (!features) return false;
+  const isOutside = Object.values(features).every((feature) => feature === null);
+  return isOutside || isOffered(page, features);
 }

@@ -10,6 +10,7 @@ import {
   getLead,
   getOpenid,
   getOverview,
+  getUninvitedStaff,
   getToday,
   listAudit,
   listBoothFigureRows,
@@ -148,8 +149,8 @@ tryFaults([
     who: hana,
     page: <Organiser />,
     address: '/organiser',
-    replies: [overview],
-    whole: ['417'],
+    replies: [overview, reply(getUninvitedStaff, { people: 12, booths: 3 })],
+    whole: ['417', 'Invite 12 people of 3 booths'],
   },
   {
     name: 'hana creating an event',
@@ -244,8 +245,11 @@ tryFaults([
     who: hana,
     page: <OrganiserBooth />,
     address: `/organiser/hall/${exampleId}`,
-    replies: [edited],
-    whole: ['Two towers'],
+    replies: [
+      edited,
+      reply(listStaff, { invitations: [{ email: 'ravi@demo.example', state: 'named' }] }),
+    ],
+    whole: ['Two towers', 'Invite 1 person'],
   },
   {
     name: 'hana managing the sessions',

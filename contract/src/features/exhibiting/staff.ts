@@ -26,24 +26,33 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** An address that was invited to staff the booth and has not accepted yet. */
-const staffInvitation = z.object({
-  _id: id,
+/** An address that will staff the booth once it has accepted its invitation. */
+const namedStaff = z.object({
   email: z.string(),
-  invitedAt: instant,
-  expiresAt: instant,
+  /** Null: no invitation was sent yet. */
+  invitedAt: instant.nullable(),
+  /** `named` and `expired` are waiting to be sent one. */
+  state: z.enum(['named', 'invited', 'expired']),
 });
+export type NamedStaff = z.infer<typeof namedStaff>;
+
+/** An address that was sent no invitation. `inside`: staffs the booth already. `tooOften`: was sent `mostInvitationsADay` today. */
+const refusedStaff = z.object({ email: z.string(), problem: z.enum(['inside', 'tooOften']) });
+export type RefusedStaff = z.infer<typeof refusedStaff>;
+
+/** The most people at a booth, those included who are named. */
+export const mostStaff = 50;
 
 const eventId = id.optional();
 const boothParams = z.object({ boothId: id });
 const memberParams = z.object({ boothId: id, personId: id });
-const all = z.object({ staff: z.array(staffMember), invitations: z.array(staffInvitation) });
+const all = z.object({ staff: z.array(staffMember), invitations: z.array(namedStaff) });
 export type BoothStaff = z.infer<typeof all>;
 
 export const listStaff = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/staff',
-  summary: 'Who staffs a booth, when, and who is invited; for its staff',
+  summary: 'Who staffs a booth, when, and who is named and invited; for its staff',
   needs: 'hall',
   params: boothParams,
   query: z.object({ eventId }),
@@ -54,30 +63,44 @@ export const inviteStaff = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/staff',
   summary:
-    'Ask a colleague by e-mail to staff the booth: a letter with a code goes out, and a second time replaces the first',
+    'Invite colleagues by mail to staff the booth; the link of a second invitation replaces the first',
+  needs: 'hall',
+  params: boothParams,
+  body: z.object({ emails: z.array(email).min(1).max(mostStaff), eventId }),
+  reply: all.extend({ refused: z.array(refusedStaff) }),
+});
+
+export const withdrawStaff = route({
+  method: 'POST',
+  path: '/exhibitor/{boothId}/invitations/withdraw',
+  summary: 'Take a name off a booth before its invitation is accepted',
   needs: 'hall',
   params: boothParams,
   body: z.object({ email, eventId }),
   reply: all,
 });
 
-export const withdrawInvitation = route({
-  method: 'DELETE',
-  path: '/exhibitor/{boothId}/invitations/{invitationId}',
-  summary: 'Take an invitation back',
+export const getUninvitedStaff = route({
+  method: 'GET',
+  path: '/organiser/staff/uninvited',
+  summary: 'How many people are named at how many booths and have no invitation, for organisers',
   needs: 'hall',
-  params: boothParams.extend({ invitationId: id }),
   query: z.object({ eventId }),
-  reply: all,
+  reply: z.object({ people: z.number().int(), booths: z.number().int() }),
 });
 
-export const acceptStaffInvitation = route({
+export const inviteNamedStaff = route({
   method: 'POST',
-  path: '/exhibitor/invitation',
-  summary: 'Staff a booth from now on, with the code of the letter; it works once',
+  path: '/organiser/staff/invite',
+  summary:
+    'Invite the people who are named at booths and have no invitation, up to 50 at a time: `next` goes on',
   needs: 'hall',
-  body: z.object({ code: z.string().min(1).max(40), eventId }),
-  reply: z.object({ booth: z.object({ _id: id, name: z.string() }) }),
+  body: z.object({ after: email.optional(), eventId }),
+  reply: z.object({
+    sent: z.number().int(),
+    refused: z.array(refusedStaff),
+    next: z.string().nullable(),
+  }),
 });
 
 export const removeStaff = route({

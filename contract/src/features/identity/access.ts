@@ -132,7 +132,7 @@ export const setMuted = route({
   reply,
 });
 
-const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong'] as const;
+const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong', 'tooOften'] as const;
 
 /** A line of a list of people to invite; `problem` null: it is valid. */
 const invitationLine = z.object({
@@ -141,11 +141,13 @@ const invitationLine = z.object({
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.enum(roles)),
-  /** `twice`: is further up already. `known`: is registered already. `role`: there is no such role. */
+  /** `twice`: is further up already. `known`: is registered already. `role`: there is no such role. `tooOften`: was sent `mostInvitationsADay` today. */
   problem: z.enum(invitationProblems).nullable(),
 });
 export type InvitationLine = z.infer<typeof invitationLine>;
 export const mostInvited = 1000;
+/** How many invitations go to one address within 24 hours. */
+export const mostInvitationsADay = 5;
 
 export const invitePeople = route({
   method: 'POST',
@@ -169,7 +171,11 @@ const pendingInvitation = z.object({
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.enum(roles)),
+  /** The booths that they will staff. */
+  booths: z.array(z.object({ _id: id, name: z.string() })),
+  sentAt: instant,
   expiresAt: instant,
+  isExpired: z.boolean(),
 });
 export type PendingInvitation = z.infer<typeof pendingInvitation>;
 
@@ -178,7 +184,31 @@ export const listInvitations = route({
   path: '/people/invitations',
   summary: 'Who was invited and has not come yet, the latest first, for organisers',
   query: z.object({ eventId, ...pageQuery.shape }),
-  reply: z.object({ invitations: z.array(pendingInvitation), next: nextCursor }),
+  reply: z.object({
+    invitations: z.array(pendingInvitation),
+    next: nextCursor,
+    /** No mail leaves this event: organisers hand out the links. */
+    mailIsOff: z.boolean(),
+  }),
+});
+
+export const resendInvitation = route({
+  method: 'POST',
+  path: '/people/invitations/{id}/resend',
+  summary: 'Send an invitation again, with a new link in place of the earlier one',
+  params,
+  body: z.object({ eventId }),
+  reply: z.object({ invitation: pendingInvitation }),
+});
+
+export const getInvitationLink = route({
+  method: 'POST',
+  fresh: true,
+  path: '/people/invitations/{id}/link',
+  summary: 'The link of an invitation, for an event that sends no mail',
+  params,
+  body: z.object({ eventId }),
+  reply: z.object({ url: z.string() }),
 });
 
 export const revokeInvitation = route({
@@ -203,7 +233,28 @@ export const findInvitation = route({
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(z.enum(roles)),
+    booths: z.array(z.string()),
+    /** The address is registered: its owner logs in and claims the invitation. */
+    hasAccount: z.boolean(),
   }),
+});
+
+export const claimInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation/claim',
+  summary: 'Take over the roles of an invitation: for the login of the address it was sent to',
+  body: z.object({ token: secret, eventId }),
+  reply: z.object({ claimed: z.literal(true) }),
+});
+
+export const askForInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation/ask',
+  summary: 'Ask the organisers by mail for a new invitation, with the link of one that is over',
+  body: z.object({ token: secret, eventId }),
+  reply: z.object({ asked: z.literal(true) }),
 });
 
 export const acceptInvitation = route({

@@ -17,6 +17,7 @@ const checkKeys = [
   'floors',
   'booths',
   'staff',
+  'invitations',
   'sessions',
   'panels',
   'questions',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { Home } from '../../features/organising/setup/Home.tsx';
 import { useEvent } from '../../lib/event.ts';
@@ -51,7 +52,7 @@ export function Organiser() {
           )}
         </div>
       </header>
-      <Home />
+      <Home inviteStaff={<InviteNamed />} />
     </div>
   );
 }

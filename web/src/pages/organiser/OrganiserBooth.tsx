@@ -2,6 +2,7 @@ import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../../app/Missing.tsx';
+import { InviteOfBooth } from '../../features/exhibiting/staff/InviteOfBooth.tsx';
 import { BoothEditor } from '../../features/venue/booth/BoothEditor.tsx';
 import { useEditedBooth } from '../../features/venue/booth/organising.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -34,6 +35,7 @@ export function OrganiserBooth() {
           )}
         </div>
       </header>
+      <InviteOfBooth boothId={id} />
       <BoothEditor boothId={id} />
     </div>
   );

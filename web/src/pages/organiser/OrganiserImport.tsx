@@ -1,5 +1,6 @@
 import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
 import { Link, useSearch } from '@tanstack/react-router';
+import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { TableImport } from '../../features/organising/spreadsheet/TableImport.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
@@ -38,7 +39,7 @@ export function OrganiserImport() {
           ))}
         </ul>
       </nav>
-      {kind && <TableImport key={kind} kind={kind} />}
+      {kind && <TableImport key={kind} kind={kind} after={kind === 'booths' && <InviteNamed />} />}
     </div>
   );
 }

@@ -1,5 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { logOut } from '../../features/identity/account/logOut.ts';
+import { keptToken } from '../../features/identity/access/keptToken.ts';
 import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
@@ -9,19 +14,35 @@ const TakeInvitation = lazyNamed(
   'TakeInvitation',
 );
 
+const PrivacyNotice = lazyNamed(
+  () => import('../../features/identity/registration/PrivacyNotice.tsx'),
+  'PrivacyNotice',
+);
+
 /** `/invitation#TOKEN`: where the link of an invitation leads. */
 export function Invitation() {
   const t = useTexts();
+  const language = useLanguage();
   const event = useEvent()!;
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = hash || keptToken();
+  const days = [...new Set([event.firstDay, event.lastDay])]
+    .map((day) => inEventZone(`${day}T12:00:00Z`, language, { dateStyle: 'long' }))
+    .join(' – ');
   return (
     <div className={styles.page}>
       <title>{`${t('invitation.title')} · ${event.name}`}</title>
       <div>
         <h1>{t('invitation.title')}</h1>
-        <p>{t('invitation.text', { event: event.name })}</p>
+        <p>{t('invitation.text', { event: event.name, days })}</p>
       </div>
       <Suspense fallback={<div className={styles.coming} />}>
-        <TakeInvitation token={location.hash.slice(1)} />
+        <TakeInvitation
+          key={token}
+          token={token}
+          privacyNotice={<PrivacyNotice />}
+          onLogOut={() => void logOut()}
+        />
       </Suspense>
     </div>
   );

@@ -1,16 +1,5 @@
 import type { Example } from '../../../testing/examples.ts';
-import { boothOf, staff, staffOfBooth } from '../../../testing/exampleParts.ts';
-
-const nobody = {
-  anon: 401,
-  alice: 404,
-  eli: 404,
-  sam: 404,
-  mo: 404,
-  hana: 404,
-  dave: 404,
-  ola: 404,
-} as const;
+import { boothOf, organisers, staff, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'GET /desk': { refused: staff },
@@ -20,18 +9,14 @@ export const examples: Record<string, Example> = {
   'GET /exhibitor/{boothId}/staff': { refused: staffOfBooth, input: boothOf },
   'POST /exhibitor/{boothId}/staff': {
     refused: staffOfBooth,
-    input: (world, who) => ({ ...boothOf(world), body: { email: `${who}@colleague.example` } }),
+    input: (world, who) => ({ ...boothOf(world), body: { emails: [`${who}@colleague.example`] } }),
   },
-  'DELETE /exhibitor/{boothId}/invitations/{invitationId}': {
+  'POST /exhibitor/{boothId}/invitations/withdraw': {
     refused: { ...staffOfBooth, eli: 404, hana: 404 },
-    input: (world) => ({
-      params: { boothId: world.hall.meadows, invitationId: crypto.randomUUID() },
-    }),
+    input: (world) => ({ ...boothOf(world), body: { email: 'nobody@colleague.example' } }),
   },
-  'POST /exhibitor/invitation': {
-    refused: nobody,
-    input: () => ({ body: { code: '123456-654321' } }),
-  },
+  'GET /organiser/staff/uninvited': { refused: organisers },
+  'POST /organiser/staff/invite': { refused: organisers, input: () => ({ body: {} }) },
   'DELETE /exhibitor/{boothId}/staff/{personId}': {
     refused: { ...staffOfBooth, eli: 404, hana: 404 },
     input: (world) => ({

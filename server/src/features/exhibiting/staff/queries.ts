@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 export interface StaffTables {
@@ -9,16 +9,6 @@ export interface StaffTables {
     person_id: string;
     start_at: Date;
     end_at: Date;
-  };
-  booth_invitation: {
-    id: string;
-    event_id: string;
-    booth_id: string;
-    email: string;
-    code_hash: string;
-    invited_by: string | null;
-    created_at: Date;
-    expires_at: Date;
   };
 }
 
@@ -50,71 +40,6 @@ export function shiftsOf(db: Db, boothId: string) {
     .where('booth_id', '=', boothId)
     .orderBy('start_at')
     .execute();
-}
-
-export function invitationsOf(db: Db, boothId: string, now: Date) {
-  return db
-    .selectFrom('booth_invitation')
-    .select(['id', 'email', 'created_at', 'expires_at'])
-    .where('booth_id', '=', boothId)
-    .where('expires_at', '>', now)
-    .orderBy('created_at')
-    .execute();
-}
-
-/** Invites an address; this replaces an earlier invitation. */
-export async function upsertInvitation(
-  db: Db,
-  row: Insertable<StaffTables['booth_invitation']>,
-): Promise<void> {
-  const { code_hash, invited_by, created_at, expires_at } = row;
-  await db
-    .insertInto('booth_invitation')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['booth_id', 'email'])
-        .doUpdateSet({ code_hash, invited_by, created_at, expires_at }),
-    )
-    .execute();
-}
-
-export async function removeInvitation(db: Db, boothId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('booth_invitation')
-    .where('id', '=', id)
-    .where('booth_id', '=', boothId)
-    .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
-}
-
-/** Redeems an invitation, which works once; answers its booth. */
-export async function redeemInvitation(
-  db: Db,
-  { eventId, codeHash, now }: { eventId: string; codeHash: string; now: Date },
-): Promise<{ _id: string; name: string } | undefined> {
-  const found = await sql<{ _id: string; name: string }>`
-    with redeemed as (delete from booth_invitation
-      where event_id = ${eventId} and code_hash = ${codeHash} and expires_at > ${now}
-      returning booth_id)
-    select b.id as "_id", b.name from redeemed join booth b on b.id = redeemed.booth_id`.execute(
-    db,
-  );
-  return found.rows[0];
-}
-
-/** Makes somebody staff of a booth, and thereby an exhibitor. */
-export async function insertMember(
-  db: Db,
-  row: { event_id: string; booth_id: string; person_id: string },
-): Promise<void> {
-  await db
-    .insertInto('booth_staff')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['booth_id', 'person_id']).doNothing())
-    .execute();
-  await sql`update person set roles = roles || '{exhibitor}'
-    where id = ${row.person_id} and not ('exhibitor' = any(roles))`.execute(db);
 }
 
 /** Locks a booth’s staff until the end of the transaction; answers how many they are. */

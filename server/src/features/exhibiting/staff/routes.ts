@@ -1,24 +1,25 @@
 import {
-  acceptStaffInvitation,
   getStaffAffected,
+  getUninvitedStaff,
+  inviteNamedStaff,
   inviteStaff,
   listStaff,
   removeStaff,
   setHours,
-  withdrawInvitation,
+  withdrawStaff,
 } from '@pavilion/contract';
-import { serve, signedIn, staff as atABooth } from '../../../http/http.ts';
+import { organiser, serve, staff as atABooth } from '../../../http/http.ts';
+import { invite, inviteAll, withdraw } from './verbs/invite.ts';
 import * as staff from './service.ts';
 
 export const staffRoutes = [
   serve(listStaff, atABooth, (ctx, { params }) => staff.list(ctx, params.boothId)),
-  serve(inviteStaff, atABooth, (ctx, { params, body }) =>
-    staff.invite(ctx, params.boothId, body.email),
+  serve(inviteStaff, atABooth, (ctx, { params, body }) => invite(ctx, params.boothId, body.emails)),
+  serve(withdrawStaff, atABooth, (ctx, { params, body }) =>
+    withdraw(ctx, params.boothId, body.email),
   ),
-  serve(withdrawInvitation, atABooth, (ctx, { params }) =>
-    staff.withdraw(ctx, params.boothId, params.invitationId),
-  ),
-  serve(acceptStaffInvitation, signedIn, (ctx, { body }) => staff.accept(ctx, body.code)),
+  serve(getUninvitedStaff, organiser, (ctx) => staff.uninvited(ctx)),
+  serve(inviteNamedStaff, organiser, (ctx, { body }) => inviteAll(ctx, body)),
   serve(removeStaff, atABooth, (ctx, { params }) =>
     staff.remove(ctx, params.boothId, params.personId),
   ),

@@ -10,20 +10,15 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { limitRate } from '../../../http/rateLimit.ts';
 import { onStaffJoining } from '../../identity/access/service.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { addressOf } from '../../platform/event/service.ts';
-import { mail } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
+import { countUninvited, namedAt } from './queries/named.ts';
 
-onStaffJoining((tx, boothId, personId) =>
-  queries.insertMember(tx.db, { event_id: tx.event.id, booth_id: boothId, person_id: personId }),
-);
+onStaffJoining(booth.joinAsNamed);
 
 audit.onUndo('shift', {
   async current(tx, boothId) {
@@ -44,87 +39,15 @@ audit.onUndo('shift', {
   },
 });
 
-const invitationMs = 14 * 86_400_000;
-const inviteRate = { times: 30, seconds: 3600 };
-const codeRate = { times: 10, seconds: 3600 };
-
 /** Who staffs a booth, when, and who is invited. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
   await booth.staffedBy(ctx, boothId);
   return shown(ctx, boothId);
 }
 
-/** Invites an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
-export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): Promise<BoothStaff> {
-  const { name } = await booth.staffedBy(ctx, boothId);
-  await limitRate(ctx, `staff.invite:${ctx.actor.personId}`, [inviteRate]);
-  const code = `${ctx.ports.ids.code()}-${ctx.ports.ids.code()}`;
-  return commit(ctx, async (tx) => {
-    await queries.upsertInvitation(tx.db, {
-      id: tx.ports.ids.id(),
-      event_id: tx.event.id,
-      booth_id: boothId,
-      email,
-      code_hash: hashOf(code),
-      invited_by: tx.actor.personId,
-      created_at: tx.now(),
-      expires_at: new Date(tx.now().getTime() + invitationMs),
-    });
-    await mail(tx, {
-      to: email,
-      language: tx.language,
-      key: 'boothInvitation',
-      values: { booth: name },
-      code,
-      link: { label: 'mail.boothInvitation.link', url: addressOf(tx, '/exhibitor') },
-    });
-    const staff = await shown(tx, boothId);
-    const invited = staff.invitations.find((one) => one.email === email)!;
-    await recordForOrganiser(
-      tx,
-      { thing: 'invitation', id: invited._id, act: 'created', title: name },
-      [null, { email }],
-    );
-    return staff;
-  });
-}
-
-/** Revokes an invitation. Refuses `booth.missing`, `forbidden`, `invitation.invalid`. */
-export async function withdraw(
-  ctx: Ctx<Actor>,
-  boothId: string,
-  invitationId: string,
-): Promise<BoothStaff> {
-  const { name } = await booth.staffedBy(ctx, boothId);
-  return commit(ctx, async (tx) => {
-    const { invitations } = await describe(tx, boothId);
-    const revoked = invitations.find((one) => one._id === invitationId);
-    if (!(await queries.removeInvitation(tx.db, boothId, invitationId)))
-      refuse('invitation.invalid');
-    const about = { thing: 'invitation', id: invitationId, act: 'deleted', title: name } as const;
-    if (revoked) await recordForOrganiser(tx, about, [{ email: revoked.email }, null]);
-    return shown(tx, boothId);
-  });
-}
-
-/** Makes the actor staff of the booth that the code is for. Refuses `invitation.invalid`, `throttled`. */
-export async function accept(
-  ctx: Ctx<Actor>,
-  code: string,
-): Promise<{ booth: { _id: string; name: string } }> {
-  await limitRate(ctx, `staff.accept:${ctx.actor.personId}`, [codeRate]);
-  return commit(ctx, async (tx) => {
-    const { id: eventId } = tx.event;
-    const invited = { eventId, codeHash: hashOf(code), now: tx.now() };
-    const found = await queries.redeemInvitation(tx.db, invited);
-    if (!found) refuse('invitation.invalid');
-    await queries.insertMember(tx.db, {
-      event_id: eventId,
-      booth_id: found._id,
-      person_id: tx.actor.personId,
-    });
-    return { booth: found };
-  });
+/** How many people are named at how many booths and have no invitation. */
+export function uninvited(ctx: Ctx<Actor>): Promise<{ people: number; booths: number }> {
+  return countUninvited(ctx.db, { eventId: ctx.event.id, now: ctx.now() });
 }
 
 /** What is affected when somebody is removed from a booth's staff. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
@@ -208,7 +131,7 @@ function writeHours(
 }
 
 /** Records what an organiser changes about a booth’s staff in the log; what exhibitors change is theirs. */
-async function recordForOrganiser(
+export async function recordForOrganiser(
   tx: Ctx<Actor>,
   about: Omit<Parameters<typeof audit.record>[1], 'before' | 'after'>,
   [before, after]: [object | null, object | null],
@@ -240,7 +163,7 @@ function hoursOf(line: string): DutyHours {
 }
 
 /** A booth's staff as the actor sees it, which is recorded as a disclosure. */
-async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
+export async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
   const described = await describe(ctx, boothId);
   const personIds = described.staff.map(({ person }) => person._id);
   await disclose(ctx, { kind: 'staff', boothId, personIds });
@@ -249,10 +172,10 @@ async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
 
 async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
   const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
-  const [members, shifts, invitations] = await Promise.all([
+  const [members, shifts, named] = await Promise.all([
     queries.membersOf(ctx.db, boothId, since),
     queries.shiftsOf(ctx.db, boothId),
-    queries.invitationsOf(ctx.db, boothId, ctx.now()),
+    namedAt(ctx.db, boothId),
   ]);
   const { zone } = ctx.event;
   return {
@@ -277,11 +200,10 @@ async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
       isHere: row.on_duty !== null,
       isOnDuty: row.on_duty === true,
     })),
-    invitations: invitations.map((row) => ({
-      _id: row.id,
+    invitations: named.map((row) => ({
       email: row.email,
-      invitedAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
+      invitedAt: row.created_at?.toISOString() ?? null,
+      state: !row.expires_at ? 'named' : row.expires_at > ctx.now() ? 'invited' : 'expired',
     })),
   };
 }
@@ -290,9 +212,4 @@ function periodOf(ctx: Ctx, { date, from, to }: DutyHours) {
   const day = isoDay(date)!;
   const { zone } = ctx.event;
   return { day, start: instantAt(day, from, zone), end: instantAt(day, to, zone) };
-}
-
-/** The hash of a code as somebody typed it: only its digits count. */
-function hashOf(code: string): string {
-  return fingerprint(code.replace(/\D/g, ''));
 }

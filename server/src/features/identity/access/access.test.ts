@@ -2,17 +2,12 @@ import {
   actOnReport,
   askHelp,
   type Call,
-  createClient,
   deletePerson,
-  forgotPassword,
   getOwnProfile,
   getPersonAffected,
   getPersonRecords,
   handleReport,
-  invitePeople,
-  listInvitations,
   listAudit,
-  listBooths,
   listMessages,
   listNotifications,
   listPeople,
@@ -26,10 +21,8 @@ import {
   setDisabled,
   setMuted,
   setRoles,
-  acceptInvitation,
   topics,
   undoAudit,
-  revokeInvitation,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
@@ -241,143 +234,7 @@ test('hana cannot delete herself here, but can delete mal from a report (OPS-26)
   expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
 });
 
-const list = `email,first_name,last_name,roles
-asha@new.example,Asha,Rao,speaker
-broken,,,
-alice@test.example,Alice,,
-asha@new.example,Again,,
-ravi@new.example,Ravi,,king
-"meera@new.example","Meera","Shah","exhibitor moderator"
-`;
-
-test('hana pastes a list, sees each bad line in a dry run, and then sends the invitations', async () => {
-  const body = { list, roles: ['attendee'] as Role[], dryRun: true };
-  const dry = await hana(invitePeople, { body });
-  expect(dry.lines.map(({ line, email, problem }) => [line, email, problem])).toEqual([
-    [2, 'asha@new.example', null],
-    [3, 'broken', 'email'],
-    [4, 'alice@test.example', 'known'],
-    [5, 'asha@new.example', 'twice'],
-    [6, 'ravi@new.example', 'role'],
-    [7, 'meera@new.example', null],
-  ]);
-  expect(dry.lines.at(-1)!.roles).toEqual(['exhibitor', 'moderator']);
-  expect(await server.mail.to('asha@new.example')).toEqual([]);
-  const { sent } = await hana(invitePeople, { body: { ...body, dryRun: false } });
-  expect(sent).toBe(2);
-  expect((await hana(listAudit)).entries[0]).toMatchObject({
-    ...{ thing: 'invitation', act: 'created', mayUndo: false },
-    after: {
-      people: [
-        { email: 'asha@new.example', roles: ['speaker'] },
-        { email: 'meera@new.example', roles: ['exhibitor', 'moderator'] },
-      ],
-    },
-  });
-  expect(await server.mail.to('asha@new.example')).toHaveLength(1);
-  const plain = 'a@new.example, Bo Li <b@new.example>\nc@new.example; nonsense';
-  const { lines } = await hana(invitePeople, { body: { ...body, list: plain } });
-  expect(
-    lines.map(({ line, email, first_name, last_name, problem }) => [
-      line,
-      email,
-      first_name,
-      last_name,
-      problem,
-    ]),
-  ).toEqual([
-    [1, 'a@new.example', '', '', null],
-    [1, 'b@new.example', 'Bo', 'Li', null],
-    [2, 'c@new.example', '', '', null],
-    [2, 'nonsense', '', '', 'email'],
-  ]);
-});
-
 async function tokenTo(address: string): Promise<string> {
   const [letter] = await server.mail.to(address);
   return /\/invitation#(\S+)/.exec(letter!.text)![1]!;
 }
-
-const entry = (token: string) => ({
-  eventId: server.event.id,
-  token,
-  first_name: 'Asha',
-  last_name: 'Rao',
-  password: 'a river runs uphill',
-  consent: true as const,
-});
-
-test('only the newest invitation of asha works, once, and an invitation expires after two weeks', async () => {
-  const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
-  await hana(invitePeople, { body });
-  const old = await tokenTo('asha@new.example');
-  await hana(invitePeople, { body });
-  const token = await tokenTo('asha@new.example');
-  const look = (of: string) =>
-    server.anon(findInvitation, { body: { token: of, eventId: server.event.id } });
-  expect((await refusal(look(old))).code).toBe('invitation.invalid');
-  expect(await look(token)).toMatchObject({ email: 'asha@new.example', roles: ['speaker'] });
-  const weak = await refusal(
-    server.anon(acceptInvitation, { body: { ...entry(token), password: 'password1' } }),
-  );
-  expect(weak.code).toBe('password.weak');
-  const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => server.anon(acceptInvitation, { body: entry(token) })),
-  );
-  const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.attendees] : []));
-  expect(won).toHaveLength(1);
-  expect(won[0]).toMatchObject({ email: 'asha@new.example', roles: ['attendee', 'speaker'] });
-  const asha = createClient({
-    origin: server.origin,
-    headers: () => ({ authorization: `Bearer ${won[0]!.token}` }),
-  });
-  await asha(getOwnProfile);
-  expect((await refusal(look(token))).code).toBe('invitation.invalid');
-  await server.anon(forgotPassword, {
-    body: { email: 'asha@new.example', eventId: server.event.id },
-  });
-  await hana(invitePeople, { body: { ...body, list: 'late@new.example' } });
-  const late = await tokenTo('late@new.example');
-  server.clock.advance({ minutes: 15 * 24 * 60 });
-  expect((await refusal(look(late))).code).toBe('invitation.invalid');
-});
-
-test('hana sees asha’s open invitation and revokes it, and its link stops working', async () => {
-  const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
-  await hana(invitePeople, { body });
-  const token = await tokenTo('asha@new.example');
-  const { invitations } = await hana(listInvitations);
-  expect(invitations).toMatchObject([{ email: 'asha@new.example', roles: ['speaker'] }]);
-  const params = { id: invitations[0]!._id };
-  expect((await refusal((await server.as('alice'))(revokeInvitation, { params }))).status).toBe(
-    403,
-  );
-  await hana(revokeInvitation, { params });
-  const look = server.anon(findInvitation, { body: { token, eventId: server.event.id } });
-  expect((await refusal(look)).code).toBe('invitation.invalid');
-  expect(await hana(listInvitations)).toEqual({ invitations: [], next: null });
-  expect((await refusal(hana(revokeInvitation, { params }))).code).toBe('invitation.invalid');
-});
-
-test('an invitation to a booth makes the invited person its exhibitor', async () => {
-  const hanasPerson = await server.person('hana');
-  const actor = {
-    personId: hanasPerson.id,
-    eventId: server.event.id,
-    sessionId: hanasPerson.id,
-    roles: hanasPerson.roles,
-    boothIds: [],
-  };
-  const ctx = createContext(server, { actor, event: server.event, language: 'en' });
-  const to = { email: 'ex@new.example', first_name: 'Ex', last_name: '' };
-  await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['exhibitor'], boothId: hall.heights }));
-  const token = await tokenTo('ex@new.example');
-  const { attendees } = await server.anon(acceptInvitation, { body: entry(token) });
-  expect(attendees).toMatchObject({ boothIds: [hall.heights], roles: ['attendee', 'exhibitor'] });
-  const ex = createClient({
-    origin: server.origin,
-    headers: () => ({ authorization: `Bearer ${attendees.token}` }),
-  });
-  expect((await ex(getOwnProfile)).user.boothIds).toEqual([hall.heights]);
-  expect((await ex(listBooths)).booths.length).toBeGreaterThan(1);
-});

@@ -38,6 +38,15 @@ export const examples: Record<string, Example> = {
     refused: { ...organisers, hana: 404, ola: 404 },
     input: () => ({ params: { id: crypto.randomUUID() } }),
   },
+  'POST /people/invitations/{id}/resend': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
+  },
+  'POST /people/invitations/{id}/link': {
+    refused: organisers,
+    answers: 'invitation.mailed',
+    input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
+  },
   'POST /people/invite': {
     refused: organisers,
     input: () => ({
@@ -45,6 +54,16 @@ export const examples: Record<string, Example> = {
     }),
   },
   'POST /invitation/look': {
+    refused: everybody,
+    answers: 'invitation.invalid',
+    input: (world) => ({ body: { ...own(world), token: 'x'.repeat(43) } }),
+  },
+  'POST /invitation/claim': {
+    refused: { anon: 401 },
+    answers: 'invitation.invalid',
+    input: () => ({ body: { token: 'x'.repeat(43) } }),
+  },
+  'POST /invitation/ask': {
     refused: everybody,
     answers: 'invitation.invalid',
     input: (world) => ({ body: { ...own(world), token: 'x'.repeat(43) } }),

@@ -1,16 +1,19 @@
 import type { Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
-import { deleteExpired } from './queries.ts';
+import { deleteOldInvitations } from './queries/invitations.ts';
 
 /** Closes the sockets of people on all nodes: for the command line, which has no sockets itself. */
 export const closeSockets = job<{ personIds: string[] }>('access.closeSockets');
 
-/** Closes sockets for others, and deletes expired invitations. */
+/** For how long the link of an invitation that is over says why. */
+const keptMs = 30 * 86_400_000;
+
+/** Closes sockets for others, and deletes invitations that have long been over. */
 export async function accessJobs(server: Server): Promise<void> {
   await server.jobs.work(closeSockets, async ({ personIds }) => {
     for (const id of personIds) await server.ports.sockets.closePerson(id);
   });
   server.jobs.every(3600, 'access.expired', () =>
-    deleteExpired(server.store.db, server.ports.clock.now()),
+    deleteOldInvitations(server.store.db, new Date(server.ports.clock.now().getTime() - keptMs)),
   );
 }

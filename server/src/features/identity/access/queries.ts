@@ -1,20 +1,8 @@
 import type { Language, PeopleSort, Role } from '@pavilion/contract';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import type { InvitationTable } from './queries/invitations.ts';
 
-interface InvitationTable {
-  id: string;
-  event_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  roles: Role[];
-  booth_id: string | null;
-  token_hash: string;
-  by_id: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
 export interface AccessTables {
   person_invitation: InvitationTable;
 }
@@ -149,96 +137,6 @@ export async function affectedBy(db: Db, personId: string, now: Date): Promise<A
       where u.person_id = ${personId} and u.role <> 'attendee' and s.removed_at is null
         and s.start_at > ${now})::int as talks`.execute(db);
   return rows[0]!;
-}
-
-/** Which of these addresses belong to people of the event. */
-export async function registeredAmong(
-  db: Db,
-  eventId: string,
-  emails: string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('person')
-    .select('email')
-    .where('event_id', '=', eventId)
-    .where('email', '=', sql<string>`any(${emails}::text[])`)
-    .execute();
-  return new Set(rows.map((row) => row.email));
-}
-
-/** Saves an invitation in place of an earlier one to the same address. */
-export async function upsertInvitation(db: Db, row: Insertable<InvitationTable>): Promise<void> {
-  const { id: _id, event_id: _event, email: _email, ...fresh } = row;
-  await db
-    .insertInto('person_invitation')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['event_id', 'email']).doUpdateSet(fresh))
-    .execute();
-}
-
-export function invitationBy(
-  db: Db,
-  { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
-) {
-  return db
-    .selectFrom('person_invitation')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
-
-/** Spends an invitation; nothing when it is spent or too old. */
-export function spendInvitation(
-  db: Db,
-  { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
-) {
-  return db
-    .deleteFrom('person_invitation')
-    .where('event_id', '=', eventId)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Invitations that are still good, the latest first. */
-export function pendingInvitations(
-  db: Db,
-  eventId: string,
-  given: { now: Date; limit: number; after?: string | undefined },
-) {
-  const found = db
-    .selectFrom('person_invitation')
-    .select(['id', 'email', 'first_name', 'last_name', 'roles', 'expires_at'])
-    .where('event_id', '=', eventId)
-    .where('expires_at', '>', given.now)
-    .orderBy('id', 'desc')
-    .limit(given.limit);
-  return (given.after ? found.where('id', '<', given.after) : found).execute();
-}
-
-/** Deletes an invitation; answers whom it was for, nothing where it is gone. */
-export function deleteInvitation(db: Db, eventId: string, id: string) {
-  return db
-    .deleteFrom('person_invitation')
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .returning(['email', 'roles'])
-    .executeTakeFirst();
-}
-
-export async function deleteInvitationTo(db: Db, eventId: string, email: string): Promise<void> {
-  await db
-    .deleteFrom('person_invitation')
-    .where('event_id', '=', eventId)
-    .where('email', '=', email)
-    .execute();
-}
-
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('person_invitation').where('expires_at', '<=', now).execute();
 }
 
 /** The language in which somebody is written to. */

@@ -11,12 +11,17 @@ import {
   setRoles,
   revokeInvitation,
   acceptInvitation,
+  askForInvitation,
+  claimInvitation,
+  getInvitationLink,
+  resendInvitation,
 } from '@pavilion/contract';
 import { browserOf, handDevice } from '../../../http/browser.ts';
-import { anyone, organiser, serve } from '../../../http/http.ts';
+import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as privacy from '../privacy/service.ts';
 import * as invitations from './verbs/invite.ts';
-import { join } from './verbs/join.ts';
+import { ask, claim, find, join } from './verbs/join.ts';
+import { link, resend } from './verbs/send.ts';
 import * as access from './service.ts';
 
 export const accessRoutes = [
@@ -44,7 +49,19 @@ export const accessRoutes = [
     await invitations.revoke(ctx, params.id);
     return { withdrawn: true as const };
   }),
-  serve(findInvitation, anyone, (ctx, { body }) => invitations.find(ctx, body.token)),
+  serve(resendInvitation, organiser, async (ctx, { params }) => ({
+    invitation: await resend(ctx, params.id),
+  })),
+  serve(getInvitationLink, organiser, (ctx, { params }) => link(ctx, params.id)),
+  serve(findInvitation, anyone, (ctx, { body }) => find(ctx, body.token)),
+  serve(claimInvitation, signedIn, async (ctx, { body }) => {
+    await claim(ctx, body.token);
+    return { claimed: true as const };
+  }),
+  serve(askForInvitation, anyone, async (ctx, { body }) => {
+    await ask(ctx, body.token);
+    return { asked: true as const };
+  }),
   serve(acceptInvitation, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await join(ctx, body, browserOf(request))),
   ),

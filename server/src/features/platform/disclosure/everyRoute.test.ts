@@ -63,9 +63,9 @@ async function sharedHelp() {
 async function invitation() {
   const boothId = world.hall.meadows;
   const hana = await world.server.as('hana');
-  const body = { email: `${crypto.randomUUID()}@colleague.example` };
-  const { invitations } = await hana(inviteStaff, { params: { boothId }, body });
-  return params({ boothId, invitationId: invitations[0]!._id });
+  const email = `${crypto.randomUUID()}@colleague.example`;
+  await hana(inviteStaff, { params: { boothId }, body: { emails: [email] } });
+  return { params: { boothId }, body: { email } };
 }
 
 async function votedPoll() {
@@ -96,7 +96,7 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
   'PUT /booth/{boothId}': ['staff'],
   'GET /exhibitor/{boothId}/staff': ['staff'],
   'POST /exhibitor/{boothId}/staff': ['staff'],
-  'DELETE /exhibitor/{boothId}/invitations/{invitationId}': ['staff', invitation],
+  'POST /exhibitor/{boothId}/invitations/withdraw': ['staff', invitation],
   'PUT /exhibitor/{boothId}/staff/{personId}/hours': ['staff'],
   'DELETE /exhibitor/{boothId}/staff/{personId}': ['staff', () => ofStaff('bob')],
   'GET /enquiry': ['enquiries', async () => ({ ...(await enquiry()), params: {} })],
@@ -135,7 +135,7 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
 
 const own = 'the caller’s own';
 const typed = 'what the caller has just typed';
-const invited = 'addresses that were invited and belong to nobody here yet';
+const invited = 'addresses that somebody of the team has typed';
 const chosen = 'shown to everybody alike, as its owner chose';
 const history = 'what organisers and staff did themselves, in their own words';
 
@@ -160,6 +160,8 @@ const notLogged: Record<string, string> = {
   'POST /meetings/{meetingId}/registrants': typed,
   'GET /meetings/{meetingId}/registrants': 'addresses that the host of a room has typed',
   'GET /people/invitations': invited,
+  'POST /people/invitations/{id}/resend': invited,
+  'POST /organiser/staff/invite': invited,
   'GET /attendee/{id}': chosen,
   'GET /user/speakers': chosen,
   'GET /user/speakers/{id}': chosen,

@@ -58,6 +58,8 @@ interface MailText {
   code?: string;
   ics?: string;
   link?: MailLink;
+  /** Why they get it; unless given, because they are registered. */
+  footer?: TextKey;
 }
 
 export interface MailLink {
@@ -70,7 +72,7 @@ export interface MailLink {
 /** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and forever where the event is a rehearsal. */
 export async function mail(
   ctx: Ctx,
-  { to, language, key, values = {}, name, code, ics, link }: MailText,
+  { to, language, key, values = {}, name, code, ics, link, footer: why = 'mail.footer' }: MailText,
 ): Promise<void> {
   const all = { event: ctx.event.name, ...values, ...(code && { code }) };
   const subject = say(language, `mail.${key}.subject` as TextKey, all).replace(/[\r\n]+/g, ' ');
@@ -78,7 +80,7 @@ export async function mail(
     ...(name ? [say(language, 'mail.greeting', { name })] : []),
     say(language, `mail.${key}.text` as TextKey, all),
   ];
-  const footer = say(language, 'mail.footer', all);
+  const footer = say(language, why, all);
   const html = mailHtml({
     language,
     title: subject,

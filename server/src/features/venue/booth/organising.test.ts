@@ -218,7 +218,7 @@ test('hana sees how many people keep a document, until she removes it', async ()
   expect(after.booth.keepers).toEqual({});
 });
 
-test('hana names staff by email, and they join at once or as soon as they register', async () => {
+test('hana names staff by email: registered people join at once, others not by registering alone', async () => {
   const { booth } = await hana(getEditedBooth, at(hall.riverside));
   const staff = ['bob@test.example', 'new@test.example'];
   const put = await hana(putBooth, {
@@ -238,7 +238,8 @@ test('hana names staff by email, and they join at once or as soon as they regist
     .execute();
   await server.settle();
   const now = await hana(getEditedBooth, at(hall.riverside));
-  expect(now.booth.staff[1]).toEqual({ email: 'new@test.example', name: 'Carol Test' });
+  expect(now.booth.staff[1]).toEqual({ email: 'new@test.example', name: null });
+  expect((await server.person('carol')).roles).toEqual(['attendee']);
 });
 
 test('a booth that hana deletes is gone for everyone; she sees whom this affects, and undo restores it', async () => {

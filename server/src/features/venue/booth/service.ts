@@ -1,12 +1,14 @@
-import { type Actor, type Booth, boothWidget } from '@pavilion/contract';
+import { type Actor, type Booth, boothWidget, topics } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { revokeWithoutBooth } from '../../identity/access/service.ts';
 import { type Addressee, organisers } from '../../platform/event/service.ts';
 import { inPublic, sightOf } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
 import { floorNamed, partsOf } from './verbs/groupByCity.ts';
 import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';
+import { deleteNamed, insertNamed, joinNamed, makeExhibitors } from './queries/staff.ts';
 
 export {
   addDocument,
@@ -82,6 +84,29 @@ export async function preview(
 export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> {
   const staff = await staffOf(ctx.db, boothId);
   return staff.length ? staff : organisers(ctx);
+}
+
+/** Names people whom a booth wants as its staff: they are once they have accepted an invitation. Belongs inside `commit`. */
+export function nameStaff(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
+  return insertNamed(tx.db, { eventId: tx.event.id, boothId, emails });
+}
+
+/** Names somebody no more, and ends an invitation that was for this booth alone; answers whether they were named. Belongs inside `commit`. */
+export async function unnameStaff(tx: Ctx, boothId: string, email: string): Promise<boolean> {
+  if (!(await deleteNamed(tx.db, boothId, email))) return false;
+  await revokeWithoutBooth(tx.db, { eventId: tx.event.id, emails: [email], now: tx.now() });
+  return true;
+}
+
+/** Makes somebody staff of the booths that name their address, and thereby an exhibitor; answers which. Belongs inside `commit`. */
+export async function joinAsNamed(
+  tx: Ctx,
+  { email, personId }: { email: string; personId: string },
+): Promise<string[]> {
+  const boothIds = await joinNamed(tx.db, { eventId: tx.event.id, email, personId });
+  if (boothIds.length) await makeExhibitors(tx.db, [personId]);
+  for (const boothId of boothIds) tx.reauthorise({ topic: topics.desk(boothId) });
+  return boothIds;
 }
 
 /** Whether the page of a booth is public. */

@@ -56,7 +56,7 @@ export interface BoothTables {
   booth_floor: BoothFloorTable;
   booth: BoothTable;
   booth_staff: { event_id: string; booth_id: string; person_id: string };
-  /** Who becomes staff on registering. */
+  /** Who becomes staff on accepting an invitation. */
   booth_staff_wanted: { event_id: string; booth_id: string; email: string };
   document: DocumentTable;
 }

@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
-  type BoothStaff,
   CallError,
   dayMonthYearOf,
   type DutyHours,
@@ -14,18 +13,17 @@ import { dayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { useInvite, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useSetHours, useStaff } from './data.ts';
+import { InviteStaff } from './InviteStaff.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import styles from './StaffList.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** Who staffs a booth, when they are on duty, and who is invited. */
 export function StaffList({ boothId }: { boothId: string }) {
-  const t = useTexts();
   const staff = useStaff(boothId);
   return (
     <Loaded query={staff} empty={null}>
@@ -38,91 +36,10 @@ export function StaffList({ boothId }: { boothId: string }) {
               </li>
             ))}
           </ul>
-          <section className={styles.invite}>
-            <h2>{t('staff.invite')}</h2>
-            <p>{t('staff.inviteText')}</p>
-            <Invite boothId={boothId} />
-            {team.invitations.length > 0 && (
-              <ul>
-                {team.invitations.map((invitation) => (
-                  <li key={invitation._id}>
-                    <span>{invitation.email}</span>
-                    <Withdraw boothId={boothId} invitation={invitation} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <InviteStaff boothId={boothId} named={team.invitations} />
         </div>
       )}
     </Loaded>
-  );
-}
-
-function Invite({ boothId }: { boothId: string }) {
-  const t = useTexts();
-  const [email, setEmail] = useState('');
-  const invite = useInvite(boothId);
-  return (
-    <form
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        invite.mutate(email, { onSuccess: () => setEmail('') });
-      }}
-    >
-      <TextInput
-        type="email"
-        required
-        label={t('staff.email')}
-        autoComplete="off"
-        value={email}
-        onChange={(change) => setEmail(change.currentTarget.value)}
-        error={invite.isError && sentenceOf(invite.error, t('shell.offline'), t('shell.notDone'))}
-      />
-      <Button type="submit" loading={invite.isPending}>
-        {t('staff.send')}
-      </Button>
-      <p role="status">{invite.isSuccess && t('staff.sent')}</p>
-    </form>
-  );
-}
-
-function Withdraw({
-  boothId,
-  invitation,
-}: {
-  boothId: string;
-  invitation: BoothStaff['invitations'][number];
-}) {
-  const t = useTexts();
-  const withdraw = useWithdrawInvitation(boothId);
-  const [asks, setAsks] = useState(false);
-  const { _id, email } = invitation;
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.small}
-        aria-label={t('staff.withdrawOf', { email })}
-        onClick={() => setAsks(true)}
-      >
-        {t('staff.withdraw')}
-      </button>
-      {asks && (
-        <ConfirmDialog
-          title={t('staff.withdrawTitle')}
-          confirm={t('staff.withdraw')}
-          act={{
-            isPending: withdraw.isPending,
-            error: withdraw.error,
-            run: () => withdraw.mutate(_id, { onSuccess: () => setAsks(false) }),
-          }}
-          onClose={() => setAsks(false)}
-        >
-          <p>{t('staff.withdrawText', { email })}</p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }
 

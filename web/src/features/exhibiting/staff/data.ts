@@ -1,19 +1,21 @@
 import {
-  acceptStaffInvitation,
   type BoothStaff,
   type DutyHours,
-  getOwnProfile,
   getStaffAffected,
+  getUninvitedStaff,
+  inviteNamedStaff,
   inviteStaff,
   listStaff,
+  type RefusedStaff,
   removeStaff,
+  type RouteReply,
   setHours,
-  withdrawInvitation,
+  withdrawStaff,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { keepProfile } from '../../../lib/login.ts';
 
+const uninvitedKey = ['uninvited-staff'];
 const keyOf = (boothId: string) => ['staff', boothId];
 
 /** Who staffs a booth, when, and who is invited. */
@@ -33,16 +35,60 @@ function useStaffChange<Given>(boothId: string, change: (given: Given) => Promis
   });
 }
 
+/** Invites addresses to the booth; answers how many were sent an invitation, and which were refused. */
 export function useInvite(boothId: string) {
-  return useStaffChange(boothId, (email: string) =>
-    call(inviteStaff, { params: { boothId }, body: { email, eventId } }),
-  );
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: string[]) => {
+      const emails = [...new Set(given)];
+      const params = { boothId };
+      const reply = await call(inviteStaff, { params, body: { emails, eventId } });
+      const { refused, ...staff } = reply;
+      queries.setQueryData(keyOf(boothId), staff);
+      return { sent: emails.length - refused.length, refused };
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: uninvitedKey }),
+  });
 }
 
 export function useWithdrawInvitation(boothId: string) {
-  return useStaffChange(boothId, (invitationId: string) =>
-    call(withdrawInvitation, { params: { boothId, invitationId }, query: { eventId } }),
+  return useStaffChange(boothId, (email: string) =>
+    call(withdrawStaff, { params: { boothId }, body: { email, eventId } }),
   );
+}
+
+/** How many people are named at how many booths and have no invitation. */
+export function useUninvited() {
+  return useQuery({
+    queryKey: uninvitedKey,
+    refetchOnMount: 'always',
+    queryFn: () => call(getUninvitedStaff, { query: { eventId } }),
+  });
+}
+
+/** Invites all of them, some at a time; `onSent` hears how many so far. */
+export function useInviteNamed(onSent: (sent: number) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const refused: RefusedStaff[] = [];
+      let sent = 0;
+      let after: string | null = null;
+      do {
+        const body: { after?: string } = after === null ? {} : { after };
+        const reply: RouteReply<typeof inviteNamedStaff> = await call(inviteNamedStaff, {
+          body: { ...body, eventId },
+        });
+        sent += reply.sent;
+        refused.push(...reply.refused);
+        onSent(sent);
+        after = reply.next;
+      } while (after !== null);
+      return { sent, refused };
+    },
+    // also where it was cut off in the middle
+    onSettled: () => queries.invalidateQueries(),
+  });
 }
 
 export function useRemoveStaff(boothId: string) {
@@ -67,18 +113,4 @@ export function useSetHours(boothId: string, personId: string) {
   return useStaffChange(boothId, (hours: DutyHours[]) =>
     call(setHours, { params: { boothId, personId }, body: { hours, eventId } }),
   );
-}
-
-/** Staffs a booth with the code from the email; the login knows of it at once. */
-export function useAccept() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (code: string) => {
-      const { booth } = await call(acceptStaffInvitation, { body: { code, eventId } });
-      const { user } = await call(getOwnProfile);
-      keepProfile(user);
-      return booth;
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['own-booths'] }),
-  });
 }

@@ -5,22 +5,39 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
-import { useInvitations, useRevokeInvitation } from './data.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import {
+  useInvitationLink,
+  useInvitations,
+  useResendInvitation,
+  useRevokeInvitation,
+} from './data.ts';
+import { useRoleNames } from './useRoleNames.ts';
 import styles from './Invitations.module.css';
+import layout from '../../../ui/layout.module.css';
 
-/** Who was invited and has not come yet; each can be taken back. Nothing where nobody is waited for. */
+/** Who was invited and has not come yet; each can be sent again and taken back. Nothing where nobody is waited for. */
 export function Invitations() {
   const t = useTexts();
   const query = useInvitations();
+  const [resent, setResent] = useState('');
   const pending = query.data?.pages.flatMap((page) => page.invitations) ?? [];
+  const mailIsOff = query.data?.pages[0]?.mailIsOff ?? false;
   if (!query.isError && pending.length === 0) return null;
   return (
-    <details className={styles.pending} open={query.isError || undefined}>
+    <details className={styles.pending} open={query.isError || mailIsOff || undefined}>
       <summary>{t('access.pending')}</summary>
+      {mailIsOff && <Notice tone="quiet">{t('access.mailOff')}</Notice>}
+      <p role="status" className={styles.resent}>
+        {resent && t('access.resent', { name: resent })}
+      </p>
       <ul>
         {pending.map((one) => (
-          <Row key={one._id} one={one} />
+          // a new invitation takes the place of one that is sent again
+          <Row key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
         ))}
       </ul>
       {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
@@ -39,24 +56,83 @@ export function Invitations() {
   );
 }
 
-function Row({ one }: { one: PendingInvitation }) {
+function Row({
+  one,
+  mailIsOff,
+  onResent,
+}: {
+  one: PendingInvitation;
+  mailIsOff: boolean;
+  onResent: (email: string) => void;
+}) {
   const t = useTexts();
-  const language = useLanguage();
-  const revoke = useRevokeInvitation();
-  const [asks, setAsks] = useState(false);
-  const moment = inEventZone(one.expiresAt, language, { day: 'numeric', month: 'short' });
+  const rolesOf = useRoleNames();
+  const resend = useResendInvitation();
+  const link = useInvitationLink();
   const named = [one.first_name, one.last_name].filter(Boolean).join(' ');
+  const booths = one.booths.map(({ name }) => name);
   return (
     <li>
       <p>
         <strong>{one.email}</strong>
         <span>
-          {[named, ...one.roles.map((role) => t(`access.role.${role}`))]
+          {[named, rolesOf({ roles: one.roles, booths }), useStanding(one)]
             .filter(Boolean)
-            .join(' · ')}{' '}
-          · {t('access.pendingUntil', { moment })}
+            .join(' · ')}
         </span>
       </p>
+      <div className={layout.row8}>
+        {mailIsOff ? (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('access.getLinkNamed', { name: one.email })}
+            loading={link.isPending}
+            onClick={() => link.mutate(one._id)}
+          >
+            {t('access.getLink')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('access.resendNamed', { name: one.email })}
+            loading={resend.isPending}
+            onClick={() => resend.mutate(one._id, { onSuccess: () => onResent(one.email) })}
+          >
+            {t('access.resend')}
+          </Button>
+        )}
+        <Withdraw one={one} />
+      </div>
+      <div className={styles.below}>
+        {link.data && (
+          <CopyField label={t('access.link', { name: one.email })} value={link.data} rows={2} />
+        )}
+        <FailedStep error={resend.error ?? link.error} />
+      </div>
+    </li>
+  );
+}
+
+/** When an invitation was sent, and how long it is good. */
+function useStanding(one: PendingInvitation): string {
+  const t = useTexts();
+  const language = useLanguage();
+  const day = { day: 'numeric', month: 'short' } as const;
+  const sent = inEventZone(one.sentAt, language, { ...day, hour: '2-digit', minute: '2-digit' });
+  const moment = inEventZone(one.expiresAt, language, day);
+  return one.isExpired
+    ? t('access.pendingExpired', { sent })
+    : t('access.pendingUntil', { sent, moment });
+}
+
+function Withdraw({ one }: { one: PendingInvitation }) {
+  const t = useTexts();
+  const revoke = useRevokeInvitation();
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
       <Button
         size="sm"
         variant="default"
@@ -79,6 +155,6 @@ function Row({ one }: { one: PendingInvitation }) {
           <p>{t('access.takeBackText')}</p>
         </ConfirmDialog>
       )}
-    </li>
+    </>
   );
 }

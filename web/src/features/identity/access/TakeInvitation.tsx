@@ -1,77 +1,194 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { CallError } from '@pavilion/contract';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { CallError, type findInvitation, type RouteReply } from '@pavilion/contract';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { enterAt, reloadInside } from '../../../lib/enter.ts';
+import { useLogin } from '../../../lib/login.ts';
+import { start } from '../../../lib/start.ts';
+import { landingOf } from '../../../lib/workplace.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useInvitation, useTakeInvitation } from './data.ts';
+import {
+  useAskForInvitation,
+  useClaimInvitation,
+  useInvitation,
+  useTakeInvitation,
+} from './data.ts';
+import { keepToken } from './keptToken.ts';
+import { useRoleNames } from './useRoleNames.ts';
 import layout from '../../../ui/layout.module.css';
 
-/** Taking part with the link of an invitation: the name, a password, and in. */
-export function TakeInvitation({ token }: { token: string }) {
+type Invited = RouteReply<typeof findInvitation>;
+
+/** Taking part with the link of an invitation: new people by name and password, others with their login. */
+export function TakeInvitation({
+  token,
+  privacyNotice,
+  onLogOut,
+}: {
+  token: string;
+  privacyNotice: ReactNode;
+  onLogOut: () => void;
+}) {
   const t = useTexts();
+  const named = useRoleNames();
+  const own = useLogin()?.user;
   const invitation = useInvitation(token);
   if (!token) return <Notice tone="bad">{t('invitation.noToken')}</Notice>;
+  const { error } = invitation;
+  if (error instanceof CallError && error.status >= 400 && error.status < 500)
+    return <Over token={token} error={error} isSignedIn={own !== undefined} />;
   return (
     <Loaded query={invitation} empty={null}>
-      {(data) => <Form token={token} invited={data} />}
+      {(invited) => (
+        <div className={layout.stack16}>
+          <p>
+            <strong>{t('invitation.as', { roles: named(invited) })}</strong>
+          </p>
+          {own && own.email !== invited.email ? (
+            <>
+              <p>{t('invitation.other', { email: invited.email, own: own.email })}</p>
+              <Button onClick={onLogOut}>{t('invitation.logOut')}</Button>
+            </>
+          ) : own ? (
+            <Claim token={token} email={own.email} />
+          ) : invited.hasAccount ? (
+            <>
+              <p>{t('invitation.known', { email: invited.email })}</p>
+              <LogIn token={token} />
+            </>
+          ) : (
+            <Form token={token} invited={invited} privacyNotice={privacyNotice} />
+          )}
+        </div>
+      )}
     </Loaded>
+  );
+}
+
+/** An invitation that cannot be used: why, and the way on. */
+function Over({
+  token,
+  error,
+  isSignedIn,
+}: {
+  token: string;
+  error: CallError;
+  isSignedIn: boolean;
+}) {
+  const t = useTexts();
+  const ask = useAskForInvitation();
+  const mayAsk = ['invitation.expired', 'invitation.replaced', 'invitation.revoked'].includes(
+    error.code,
+  );
+  return (
+    <div className={layout.stack16}>
+      <Notice tone="bad" title={t('invitation.over')}>
+        <p>{error.message}</p>
+      </Notice>
+      <FailedStep error={ask.error} />
+      {ask.isSuccess && <Notice tone="good">{t('invitation.asked')}</Notice>}
+      {mayAsk && !ask.isSuccess && (
+        <Button loading={ask.isPending} onClick={() => ask.mutate(token)}>
+          {t('invitation.ask')}
+        </Button>
+      )}
+      {!isSignedIn && !mayAsk && <LogIn />}
+    </div>
+  );
+}
+
+/** The way to the login, and back to the invitation where there is one to accept. */
+function LogIn({ token }: { token?: string }) {
+  const t = useTexts();
+  return (
+    <Button
+      onClick={() => token && keepToken(token)}
+      renderRoot={(props) => (
+        <Link to="/attendee-login" {...(token && { search: { next: '/invitation' } })} {...props} />
+      )}
+    >
+      {t('invitation.logIn')}
+    </Button>
+  );
+}
+
+function Claim({ token, email }: { token: string; email: string }) {
+  const t = useTexts();
+  const claim = useClaimInvitation();
+  const router = useRouter();
+  return (
+    <>
+      <p>{t('invitation.claimText', { email })}</p>
+      <FailedStep error={claim.error} />
+      <Button
+        loading={claim.isPending}
+        onClick={() =>
+          claim.mutate(token, {
+            onSuccess: (user) => {
+              keepToken('');
+              if (start && start.event.state !== 'open') reloadInside(landingOf(user));
+              else void router.navigate({ href: landingOf(user), replace: true });
+            },
+          })
+        }
+      >
+        {t('invitation.claim')}
+      </Button>
+    </>
   );
 }
 
 function Form({
   token,
   invited,
+  privacyNotice,
 }: {
   token: string;
-  invited: { email: string; first_name: string; last_name: string };
+  invited: Invited;
+  privacyNotice: ReactNode;
 }) {
   const t = useTexts();
   const take = useTakeInvitation();
-  const navigate = useNavigate();
-  const [first, setFirst] = useState(invited.first_name);
-  const [last, setLast] = useState(invited.last_name);
+  const router = useRouter();
+  const [name, setName] = useState(() => `${invited.first_name} ${invited.last_name}`.trim());
   const [password, setPassword] = useState('');
-  const [agrees, setAgrees] = useState(false);
-  const problem = (path: string) =>
+  const problem = (...paths: string[]) =>
     take.error instanceof CallError
-      ? take.error.fields.find((field) => field.path === path)?.message
+      ? take.error.fields.find((field) => paths.includes(field.path))?.message
       : undefined;
   return (
     <form
       className={layout.stack16}
       onSubmit={(submit) => {
         submit.preventDefault();
+        const [first_name = '', ...rest] = name.trim().split(/\s+/);
         take.mutate(
-          { token, first_name: first, last_name: last, password },
-          { onSuccess: () => void navigate({ to: '/' }) },
+          { token, first_name, last_name: rest.join(' '), password },
+          {
+            onSuccess: (login) => {
+              const path = landingOf(login.user);
+              enterAt(path, login);
+              if (!start || start.event.state === 'open')
+                void router.navigate({ href: path, replace: true });
+            },
+          },
         );
       }}
     >
+      <p>{t('invitation.logInAs', { email: invited.email })}</p>
+      {/* for password managers */}
+      <input hidden readOnly type="email" autoComplete="username" value={invited.email} />
       <TextInput
-        label={t('invitation.email')}
-        value={invited.email}
-        readOnly
-        autoComplete="username"
-      />
-      <TextInput
-        label={t('invitation.first')}
+        label={t('invitation.name')}
         required
-        maxLength={60}
-        autoComplete="given-name"
-        value={first}
-        error={problem('first_name')}
-        onChange={(change) => setFirst(change.currentTarget.value)}
-      />
-      <TextInput
-        label={t('invitation.last')}
-        maxLength={60}
-        autoComplete="family-name"
-        value={last}
-        error={problem('last_name')}
-        onChange={(change) => setLast(change.currentTarget.value)}
+        maxLength={120}
+        autoComplete="name"
+        value={name}
+        error={problem('first_name', 'last_name')}
+        onChange={(change) => setName(change.currentTarget.value)}
       />
       <PasswordInput
         label={t('invitation.password')}
@@ -83,16 +200,14 @@ function Form({
         visibilityToggleButtonProps={{ 'aria-label': t('invitation.showPassword') }}
         onChange={(change) => setPassword(change.currentTarget.value)}
       />
-      <Checkbox
-        label={t('invitation.consent')}
-        required
-        checked={agrees}
-        onChange={(change) => setAgrees(change.currentTarget.checked)}
-      />
       <FailedStep error={take.error} />
       <Button type="submit" loading={take.isPending}>
         {t('invitation.take')}
       </Button>
+      <div>
+        <p>{t('invitation.agree')}</p>
+        {privacyNotice}
+      </div>
     </form>
   );
 }

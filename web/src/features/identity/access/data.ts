@@ -1,7 +1,11 @@
 import {
+  askForInvitation,
+  claimInvitation,
   deleteAuthenticatorOf,
   deletePerson,
   getFloor,
+  getInvitationLink,
+  getOwnProfile,
   getPersonAffected,
   getPersonRecords,
   invitePeople,
@@ -13,6 +17,7 @@ import {
   type ManagedPerson,
   type PeopleSort,
   type Role,
+  resendInvitation,
   type RouteInput,
   setDisabled,
   setMuted,
@@ -31,7 +36,7 @@ import {
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
-import { saveLogin } from '../../../lib/login.ts';
+import { keepProfile, type Login } from '../../../lib/login.ts';
 
 const peopleKey = ['access', 'people'];
 const invitationsKey = ['access', 'invitations'];
@@ -206,6 +211,26 @@ export function useInvite() {
   });
 }
 
+/** Sends an invitation again. */
+export function useResendInvitation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(resendInvitation, { params: { id }, body: { eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** The link of an invitation, where no mail brings it. */
+export function useInvitationLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await call(getInvitationLink, { params: { id }, body: { eventId } })).url,
+    // one that had expired is a new one
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
 /** Whom an invitation is for. */
 export function useInvitation(token: string) {
   return useQuery({
@@ -217,15 +242,37 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Takes part with an invitation, and is signed in. */
+/** Takes part with an invitation; answers the login. */
 export function useTakeInvitation() {
   return useMutation({
-    mutationFn: (given: {
+    mutationFn: async (given: {
       token: string;
       first_name: string;
       last_name: string;
       password: string;
-    }) => call(acceptInvitation, { body: { ...given, consent: true, eventId } }),
-    onSuccess: ({ attendees: { token, ...user } }) => saveLogin({ user, token }),
+    }): Promise<Login> => {
+      const body = { ...given, consent: true as const, eventId };
+      const { token, ...user } = (await call(acceptInvitation, { body })).attendees;
+      return { user, token };
+    },
+  });
+}
+
+/** Takes over what an invitation gives; answers the own profile as it is then. */
+export function useClaimInvitation() {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      await call(claimInvitation, { body: { token, eventId } });
+      const { user } = await call(getOwnProfile);
+      keepProfile(user);
+      return user;
+    },
+  });
+}
+
+/** Asks for a new invitation in place of one that is over. */
+export function useAskForInvitation() {
+  return useMutation({
+    mutationFn: (token: string) => call(askForInvitation, { body: { token, eventId } }),
   });
 }

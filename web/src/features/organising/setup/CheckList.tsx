@@ -2,6 +2,7 @@ import type { Check, CheckKey, Overview } from '@pavilion/contract';
 import { pageOf } from '@pavilion/contract/pages';
 import { IconArrowRight, IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTexts, type TextKey } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';
 
@@ -14,6 +15,7 @@ const places: Record<CheckKey, [path: string, hash?: string] | null> = {
   floors: ['/organiser/hall'],
   booths: ['/organiser/hall'],
   staff: ['/organiser/hall'],
+  invitations: null,
   sessions: ['/organiser/programme'],
   panels: ['/organiser/programme'],
   questions: ['/organiser/settings', 'infoDesk'],
@@ -26,7 +28,14 @@ const places: Record<CheckKey, [path: string, hash?: string] | null> = {
 const words: Partial<Record<CheckKey, TextKey>> = { mail: 'setup.mailText', sms: 'setup.smsText' };
 
 /** What is missing until the event can open, what visitors would miss, and what is done. */
-export function CheckList({ overview }: { overview: Overview }) {
+export function CheckList({
+  overview,
+  inviteStaff,
+}: {
+  overview: Overview;
+  /** The button for booth staff who have no invitation; it stays to say what became of it. */
+  inviteStaff: ReactNode;
+}) {
   const t = useTexts();
   const { hall, sessions } = overview.event.config.features;
   const left = overview.checks.filter((one) => !one.isDone);
@@ -43,6 +52,7 @@ export function CheckList({ overview }: { overview: Overview }) {
           ))}
         </ul>
       )}
+      {inviteStaff}
       <details className={styles.done} open={left.length === 0}>
         <summary>{t('setup.doneCount', { count: done.length })}</summary>
         <ul className={styles.checks}>

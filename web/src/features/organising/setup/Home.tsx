@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -8,7 +9,7 @@ import { Rehearse } from './Rehearse.tsx';
 import styles from './Overview.module.css';
 
 /** How the event stands, what is missing, what is in it, and the rehearsal clock. */
-export function Home() {
+export function Home({ inviteStaff }: { inviteStaff: ReactNode }) {
   const t = useTexts();
   return (
     <Loaded query={useOverview()} empty={t('audit.empty')}>
@@ -17,7 +18,7 @@ export function Home() {
           <EventState overview={overview} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <CheckList overview={overview} />
+              <CheckList overview={overview} inviteStaff={inviteStaff} />
             </div>
             <div className={styles.column}>
               <Counts overview={overview} />

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
 import type { SheetPlan } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
 import styles from './TableImport.module.css';
 
 /** What an import has done, the way to see it, and the way back. */
-export function ImportResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () => void }) {
+export function ImportResult({
+  plan,
+  after,
+  onAgain,
+}: {
+  plan: SheetPlan;
+  after: ReactNode;
+  onAgain: () => void;
+}) {
   const t = useTexts();
   const undo = useUndoImport(plan._id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,6 +31,7 @@ export function ImportResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () =
       {!undo.isSuccess && (
         <p>{t('sheet.doneText', { creates: plan.creates, updates: plan.updates })}</p>
       )}
+      {!undo.isSuccess && after}
       <FailedStep error={undo.error} otherwise={t('shell.failed')} />
       <div className={styles.actions}>
         {plan.kind === 'announcements' ? (

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { sheetLimits, type SheetKind, type SheetPlan } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -11,11 +11,12 @@ import { Findings } from './Findings.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './TableImport.module.css';
 
-/** Brings a table in: choose, drop or paste it, see what is wrong, put it right, confirm; nothing is written before. */
-export function TableImport({ kind }: { kind: SheetKind }) {
+/** Brings a table in: choose, drop or paste it, see what is wrong, put it right, confirm; nothing is written before. `after` is what to do next. */
+export function TableImport({ kind, after }: { kind: SheetKind; after?: ReactNode }) {
   const [plan, setPlan] = useState<SheetPlan | null>(null);
   if (!plan) return <Choosing kind={kind} onPlan={setPlan} />;
-  if (plan.state === 'imported') return <ImportResult plan={plan} onAgain={() => setPlan(null)} />;
+  if (plan.state === 'imported')
+    return <ImportResult plan={plan} after={after} onAgain={() => setPlan(null)} />;
   return <Findings plan={plan} onPlan={setPlan} onOther={() => setPlan(null)} />;
 }
 

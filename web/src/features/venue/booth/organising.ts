@@ -191,6 +191,8 @@ export function useSaveBooth(boothId: string) {
     onSuccess: (booth) => {
       queries.setQueryData(['edited-booth', boothId], booth);
       void queries.invalidateQueries({ queryKey: ['booth', boothId] });
+      // whom it names as staff is invited elsewhere on the page
+      void queries.invalidateQueries({ queryKey: ['staff', boothId] });
       void refreshHall(queries);
     },
   });

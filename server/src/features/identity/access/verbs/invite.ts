@@ -11,22 +11,21 @@ import {
 import { parse } from 'csv-parse/sync';
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
-import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { assignRoles, requireFreshProof } from '../../account/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
-import { addressOf } from '../../../platform/event/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
+import * as invitations from '../queries/invitations.ts';
+import { fullToday, mailIsOff, pendingOf, send } from './send.ts';
 
-const lifeMs = 14 * 86_400_000;
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
 
 onUndo('organiserInvitation', {
   current: async (tx, email) => ({ email }),
   async restore(tx, email) {
-    await queries.deleteInvitationTo(tx.db, tx.event.id, email);
+    const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
+    await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
     const id = await queries.idOf(tx.db, tx.event.id, email);
     if (!id) return;
     const person = await queries.managedPerson(tx.db, { eventId: tx.event.id, now: tx.now(), id });
@@ -64,86 +63,32 @@ export async function invite(
   return { lines, sent: good.length };
 }
 
-/** Invites one person, inside of `commit`; with a booth they join its staff as they accept. */
-export async function send(
-  tx: Ctx<Actor>,
-  to: { email: string; first_name: string; last_name: string; roles: Role[]; boothId?: string },
-): Promise<void> {
-  const token = tx.ports.ids.token();
-  await queries.upsertInvitation(tx.db, {
-    id: tx.ports.ids.id(),
-    event_id: tx.event.id,
-    email: to.email,
-    first_name: to.first_name,
-    last_name: to.last_name,
-    roles: to.roles,
-    booth_id: to.boothId ?? null,
-    token_hash: fingerprint(token),
-    by_id: tx.actor.personId,
-    created_at: tx.now(),
-    expires_at: new Date(tx.now().getTime() + lifeMs),
-  });
-  await mail(tx, {
-    to: to.email,
-    language: tx.language,
-    ...(to.first_name && { name: to.first_name }),
-    key: 'invited',
-    // behind the hash it stays out of logs and referrers
-    link: { label: 'mail.invited.link', url: addressOf(tx, `/invitation#${token}`), token },
-  });
-}
-
 /** Who was invited and has not accepted yet, the latest first. */
 export async function pending(
   ctx: Ctx<Actor>,
   { limit = 50, after }: { limit?: number; after?: string },
-): Promise<{ invitations: PendingInvitation[]; next: string | null }> {
-  const given = { now: ctx.now(), limit: limit + 1, after };
-  const rows = await queries.pendingInvitations(ctx.db, ctx.event.id, given);
+): Promise<{ invitations: PendingInvitation[]; next: string | null; mailIsOff: boolean }> {
+  const page = { limit: limit + 1, after };
+  const rows = await invitations.openInvitations(ctx.db, ctx.event.id, page);
   const { shown, next } = pageOf(rows, limit);
   return {
-    invitations: shown.map(({ id, expires_at, ...row }) => ({
-      _id: id,
-      ...row,
-      expiresAt: expires_at.toISOString(),
-    })),
+    invitations: shown.map((row) => pendingOf(ctx, row)),
     next,
+    mailIsOff: mailIsOff(ctx),
   };
 }
 
-/** Revokes an invitation. Refuses `invitation.invalid` for one that is used up, too old or of another event. */
+/** Revokes an invitation. Refuses `invitation.missing` for one that is over or of another event. */
 export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
-    const gone = await queries.deleteInvitation(tx.db, tx.event.id, id);
-    if (!gone) refuse('invitation.invalid');
+    const now = tx.now();
+    const gone = await invitations.revokeInvitation(tx.db, tx.event.id, { id, now });
+    if (!gone) refuse('invitation.missing');
     await record(tx, {
       ...{ thing: 'invitation', id, act: 'deleted', title: gone.email },
       ...{ before: { people: [gone] }, after: null },
     });
   });
-}
-
-/** Whom an invitation is for. Refuses `invitation.invalid`. */
-export async function find(ctx: Ctx, token: string) {
-  const found = await queries.invitationBy(ctx.db, {
-    eventId: ctx.event.id,
-    tokenHash: fingerprint(token),
-    now: ctx.now(),
-  });
-  if (!found) refuse('invitation.invalid');
-  const { email, first_name, last_name, roles } = found;
-  return { email, first_name, last_name, roles };
-}
-
-/** Spends an invitation, inside of `commit`. Refuses `invitation.invalid`. */
-export async function spend(tx: Ctx, token: string) {
-  const { id: eventId } = tx.event;
-  const spent = await queries.spendInvitation(tx.db, {
-    eventId,
-    tokenHash: fingerprint(token),
-    now: tx.now(),
-  });
-  return spent ?? refuse('invitation.invalid');
 }
 
 function notifyOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
@@ -159,7 +104,7 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
     return list.split(/\r?\n/).flatMap((text, at) =>
       text
         .split(/[,;\t]+/)
-        .map((part) => part.trim())
+        .flatMap(apart)
         .filter(Boolean)
         .map((part) => {
           const named = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part);
@@ -196,6 +141,12 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   });
 }
 
+/** Several addresses with only spaces between them, one by one; else the part as it is. */
+function apart(part: string): string[] {
+  const words = part.trim().split(/\s+/);
+  return words.every((word) => /^[^@<>]+@[^@<>]+$/.test(word)) ? words : [part.trim()];
+}
+
 function lineOf(
   {
     line,
@@ -228,10 +179,12 @@ function lineOf(
 
 async function withProblems(ctx: Ctx, lines: InvitationLine[]): Promise<InvitationLine[]> {
   const emails = lines.map((line) => line.email);
-  const registered = await queries.registeredAmong(ctx.db, ctx.event.id, emails);
+  const registered = await invitations.registeredAmong(ctx.db, ctx.event.id, emails);
+  const full = await fullToday(ctx, emails);
   return lines.map((line, at) => {
     if (line.problem) return line;
     if (emails.indexOf(line.email) < at) return { ...line, problem: 'twice' as const };
-    return registered.has(line.email) ? { ...line, problem: 'known' as const } : line;
+    if (registered.has(line.email)) return { ...line, problem: 'known' as const };
+    return full.has(line.email) ? { ...line, problem: 'tooOften' as const } : line;
   });
 }

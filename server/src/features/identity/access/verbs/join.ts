@@ -1,40 +1,129 @@
-import type { OwnProfile } from '@pavilion/contract';
+import type { Actor, Code, OwnProfile, Role } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
-import { find, spend } from './invite.ts';
-import { hashPassword, isWeak } from '../../password/service.ts';
+import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import type { Browser } from '../../../../http/browser.ts';
-import { admit, limits, signIn } from '../../account/service.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { addressOf, organisers } from '../../../platform/event/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import { hashPassword, isWeak } from '../../password/service.ts';
+import { admit, giveRoles, limits, signIn } from '../../account/service.ts';
+import * as queries from '../queries/invitations.ts';
+import { rolesIn } from './send.ts';
 
-type JoinStaff = (tx: Ctx, boothId: string, personId: string) => Promise<void>;
+type JoinStaff = (tx: Ctx, person: { email: string; personId: string }) => Promise<string[]>;
 let joinStaff: JoinStaff;
 
-/** Says how somebody who was invited to a booth becomes its staff; belongs inside of `commit`. */
+/** Says how somebody who accepts an invitation becomes staff of the booths that name them, and of which; belongs inside of `commit`. */
 export function onStaffJoining(how: JoinStaff): void {
   joinStaff = how;
 }
 
-/** Takes part by an invitation, once; signs in with it. Refuses `invitation.invalid`, `password.weak`, `attendee.exists`, `throttled`. */
+const onceADay = { times: 1, seconds: 86_400 };
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof queries.invitationBy>>>;
+
+const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
+  accepted: 'invitation.used',
+  replaced: 'invitation.replaced',
+  revoked: 'invitation.revoked',
+};
+
+/** Whom an invitation is for. Refuses `invitation.invalid`, and says whether one was used, replaced, revoked or has expired. */
+export async function find(ctx: Ctx, token: string) {
+  const found = await usable(ctx, token);
+  const { email, first_name, last_name, roles, booths, has_account: hasAccount } = found;
+  return {
+    ...{ email, first_name, last_name, roles, hasAccount },
+    booths: booths.map(({ name }) => name),
+  };
+}
+
+/** Takes part by an invitation, once; signs in with it. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
 export async function join(
   ctx: Ctx,
   given: { token: string; first_name: string; last_name: string; password: string },
   browser: Browser,
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
-  const { email } = await find(ctx, given.token);
+  const { email, has_account: hasAccount } = await usable(ctx, given.token);
+  if (hasAccount) refuse('attendee.exists');
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (isWeak(given.password, { email, eventName: ctx.event.name }))
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
   const passwordHash = await hashPassword(given.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
-    const { roles, booth_id: boothId } = await spend(tx, given.token);
+    const { roles } = await spend(tx, given.token);
     const { first_name, last_name } = given;
     const person = await admit(tx, { email, first_name, last_name, roles, passwordHash });
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
-    if (!boothId) return signedIn;
-    const personId = signedIn.user._id;
-    await joinStaff(tx, boothId, personId);
-    return { ...signedIn, user: { ...signedIn.user, boothIds: [boothId] } };
+    const boothIds = await joinStaff(tx, { email, personId: person.id });
+    const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
+    return { ...signedIn, user: { ...signedIn.user, roles: [...own], boothIds } };
   });
   return { attendees: { ...user, token }, device };
+}
+
+/** Takes over the roles of an invitation with the login of its address, once. Refuses as `find` does, and `invitation.otherAddress`. */
+export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
+  const { personId } = ctx.actor;
+  const { email } = await usable(ctx, token);
+  const own = await queries.senderOf(ctx.db, ctx.event.id, personId);
+  if (own?.email !== email) refuse('invitation.otherAddress', { hint: { email } });
+  await commit(ctx, async (tx) => {
+    const { roles } = await spend(tx, token);
+    await giveRoles(tx, personId, [...own.roles, ...roles]);
+    await joinStaff(tx, { email, personId });
+  });
+  await ctx.ports.sockets.reauthorise(personId);
+}
+
+/** Asks whoever has sent an invitation that is over, and the organisers, for a new one; once a day. Refuses `invitation.invalid`, `invitation.used`, `throttled`. */
+export async function ask(ctx: Ctx, token: string): Promise<void> {
+  const found = await invitationOf(ctx, token);
+  if (found.ended_as === 'accepted') refuse('invitation.used');
+  await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
+  if (!(await isWithinRate(ctx, `invitation.ask:${found.id}`, [onceADay]))) return;
+  const [sender, team] = await Promise.all([
+    found.by_id ? queries.senderOf(ctx.db, ctx.event.id, found.by_id) : undefined,
+    organisers(ctx),
+  ]);
+  const isOfTeam = team.some(({ id }) => id === sender?.id);
+  await commit(ctx, async (tx) => {
+    for (const to of sender && !isOfTeam ? [sender, ...team] : team)
+      await mail(tx, {
+        ...{ to: to.email, language: to.language, name: to.first_name, key: 'invitationAsked' },
+        values: {
+          email: found.email,
+          roles: rolesIn(to.language, {
+            roles: found.roles,
+            booths: found.booths.map(({ name }) => name),
+          }),
+        },
+        link: {
+          label: 'mail.invitationAsked.link',
+          url: addressOf(tx, to === sender ? '/exhibitor/staff' : '/organiser/people'),
+        },
+      });
+  });
+}
+
+async function invitationOf(ctx: Ctx, token: string): Promise<Invitation> {
+  const found = await queries.invitationBy(ctx.db, ctx.event.id, fingerprint(token));
+  return found ?? refuse('invitation.invalid');
+}
+
+async function usable(ctx: Ctx, token: string): Promise<Invitation> {
+  const found = await invitationOf(ctx, token);
+  if (found.ended_as) refuse(endings[found.ended_as]);
+  return found.expires_at > ctx.now() ? found : refuse('invitation.expired');
+}
+
+/** Spends an invitation; of several at once one gets it. */
+async function spend(tx: Ctx, token: string) {
+  const { id: eventId } = tx.event;
+  const by = { eventId, tokenHash: fingerprint(token), now: tx.now() };
+  const spent = await queries.spendInvitation(tx.db, by);
+  if (spent) return spent;
+  await usable(tx, token);
+  return refuse('invitation.used');
 }

@@ -85,7 +85,6 @@ export async function win(
         first_name: first.slice(0, 60),
         last_name: rest.join(' ').slice(0, 60),
         roles: ['exhibitor'],
-        boothId: built.id,
       });
     await queries.updateEnquiry(tx.db, id, { ...columnsOf('won', tx.now()), booth_id: built.id });
     await recordChange(tx, before);

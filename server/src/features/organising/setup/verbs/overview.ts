@@ -6,6 +6,7 @@ import {
   type Overview,
 } from '@pavilion/contract';
 import { type Ctx, shownAt } from '../../../../context.ts';
+import { uninvited as uninvitedStaff } from '../../../exhibiting/staff/service.ts';
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import { type EventRow, eventOf, hoursOf } from '../../../platform/event/service.ts';
 import { type Contents, contentsOf } from '../queries.ts';
@@ -17,8 +18,9 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
   const phase = eventState(hoursOf(event), new Date(shownAt({ event }, ctx.now())));
   const { secondStepFor } = event.config;
   const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
+  const { people: uninvited } = await uninvitedStaff(ctx);
   const checks = checksOf(ctx, event, {
-    contents: { ...contents, withheld: withheld?.length ?? null },
+    contents: { ...contents, uninvited, withheld: withheld?.length ?? null },
     phase,
   });
   const { people, floors, booths, sessions, speakers, polls } = contents;
@@ -38,7 +40,10 @@ function checksOf(
   {
     contents,
     phase,
-  }: { contents: Contents & { withheld: number | null }; phase: Overview['phase'] },
+  }: {
+    contents: Contents & { uninvited: number; withheld: number | null };
+    phase: Overview['phase'];
+  },
 ): Check[] {
   const { landing, registration, hall, help, sessions, infoDesk, sponsors } = event.config.features;
   const strayDays = (registration?.dates ?? []).filter(
@@ -58,6 +63,7 @@ function checksOf(
     registration && should('registrationDays', strayDays),
     hall && should('floors', contents.floors ? contents.emptyFloors : 1),
     hall && help && should('staff', contents.boothsWithoutStaff),
+    hall && should('invitations', contents.uninvited),
     sessions && should('sessions', contents.publishedSessions ? 0 : 1),
     sessions && should('panels', contents.sessionsWithoutPanel),
     infoDesk && should('questions', infoDesk.questions.length ? 0 : 1),

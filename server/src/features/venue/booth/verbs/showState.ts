@@ -4,11 +4,13 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
+import { revokeWithoutBooth } from '../../../identity/access/service.ts';
 import { contentKeys, updateColumns } from './updateColumns.ts';
 import { setConsultants } from './followConsultants.ts';
 import { freePlace } from './findPlace.ts';
 import { boothById, replaceStaff } from '../queries.ts';
 import * as queries from '../queries/organise.ts';
+import * as staffing from '../queries/staff.ts';
 import { inPublic } from '../rights.ts';
 import { withDetails } from './withDetails.ts';
 import { freeSlug } from './makeSlug.ts';
@@ -21,7 +23,7 @@ export type BoothState = Required<BoothChange> & { floorId: string; x: number; y
 export async function editedOf(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBooth> {
   const [booth] = await withDetails(ctx, [row]);
   const { boothFloors: _floors, reveChatId: _id, ...rest } = booth!;
-  const staff = await queries.staffEntriesOf(ctx.db, [row.id]);
+  const staff = await staffing.staffEntriesOf(ctx.db, [row.id]);
   const keepers = await queries.keepersOf(ctx.db, row.id);
   const addresses = staff.map(({ email }) => email);
   await disclose(ctx, { kind: 'staff', boothId: row.id, addresses });
@@ -43,7 +45,7 @@ export async function stateOf(ctx: Ctx, row: BoothRow): Promise<BoothState> {
 export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]> {
   const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
-    await queries.staffEntriesOf(
+    await staffing.staffEntriesOf(
       ctx.db,
       rows.map((row) => row.id),
     ),
@@ -66,7 +68,7 @@ export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]
 export async function organisedOf(ctx: Ctx, rows: BoothRow[]): Promise<OrganisedBooth[]> {
   const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
-    await queries.staffEntriesOf(
+    await staffing.staffEntriesOf(
       ctx.db,
       rows.map((row) => row.id),
     ),
@@ -111,16 +113,18 @@ export async function publishBooth(tx: Ctx, boothId: string): Promise<void> {
   tx.announce(topics.attendees(tx.event.id), boothChanged, { boothId, booth: booth ?? null });
 }
 
-/** Sets who staffs a booth: people of the event at once, others as soon as they register. Belongs inside `commit`. */
+/** Sets who staffs a booth: people of the event at once, others once they have accepted an invitation. Belongs inside `commit`. */
 async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
   const asked = [...new Set(emails)];
-  const registered = await queries.peopleByEmail(tx.db, tx.event.id, asked);
+  const registered = await staffing.peopleByEmail(tx.db, tx.event.id, asked);
   const at = { eventId: tx.event.id, boothId };
   const personIds = [...registered.values()];
   await replaceStaff(tx.db, { ...at, personIds });
-  await queries.makeExhibitors(tx.db, personIds);
-  const wanted = asked.filter((email) => !registered.has(email));
-  await queries.replaceWanted(tx.db, { ...at, emails: wanted });
+  await staffing.makeExhibitors(tx.db, personIds);
+  const named = asked.filter((email) => !registered.has(email));
+  const gone = await staffing.replaceNamed(tx.db, { ...at, emails: named });
+  if (gone.length)
+    await revokeWithoutBooth(tx.db, { eventId: tx.event.id, emails: gone, now: tx.now() });
   tx.reauthorise({ topic: topics.desk(boothId) });
 }
 

@@ -1,0 +1,81 @@
+import {
+  type Actor,
+  type BoothStaff,
+  isOrganiser,
+  mostStaff,
+  type RefusedStaff,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { inviteStaff } from '../../../identity/access/service.ts';
+import { record } from '../../../platform/audit/service.ts';
+import * as booth from '../../../venue/booth/service.ts';
+import * as queries from '../queries/named.ts';
+import { recordForOrganiser, shown } from '../service.ts';
+
+const inviteRate = { times: 60, seconds: 3600 };
+const atOnce = 50;
+
+/** Invites addresses to staff a booth, each once. The answer is the same whether they are registered or not. Refuses `booth.missing`, `forbidden`, `throttled`, and `fields.invalid` for more than a booth takes. */
+export async function invite(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  given: string[],
+): Promise<BoothStaff & { refused: RefusedStaff[] }> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  const asked = [...new Set(given)];
+  for (const _ of asked) await limitRate(ctx, `staff.invite:${ctx.actor.personId}`, [inviteRate]);
+  return commit(ctx, async (tx) => {
+    const inside = await queries.staffAmong(tx.db, boothId, asked);
+    const others = asked.filter((email) => !inside.has(email));
+    await booth.nameStaff(tx, boothId, others);
+    if ((await queries.countAll(tx.db, boothId)) > mostStaff)
+      refuse('fields.invalid', { fields: [{ path: 'emails', code: 'field.tooLong' }] });
+    const { sent, refused } = await inviteStaff(tx, others);
+    if (sent.length && isOrganiser(tx.actor)) await recordSent(tx, { title: name, sent });
+    const already = [...inside].map((email) => ({ email, problem: 'inside' as const }));
+    return { ...(await shown(tx, boothId)), refused: [...already, ...refused] };
+  });
+}
+
+/** Takes a name off a booth before its invitation is accepted. Refuses `booth.missing`, `forbidden`, `invitation.missing`. */
+export async function withdraw(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  email: string,
+): Promise<BoothStaff> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  return commit(ctx, async (tx) => {
+    if (!(await booth.unnameStaff(tx, boothId, email))) refuse('invitation.missing');
+    const about = { thing: 'invitation', id: boothId, act: 'deleted', title: name } as const;
+    await recordForOrganiser(tx, about, [{ email }, null]);
+    return shown(tx, boothId);
+  });
+}
+
+/** Invites the next of the people who are named at booths and have no invitation, in the order of their addresses. */
+export function inviteAll(
+  ctx: Ctx<Actor>,
+  { after = '' }: { after?: string | undefined },
+): Promise<{ sent: number; refused: RefusedStaff[]; next: string | null }> {
+  return commit(ctx, async (tx) => {
+    const page = { eventId: tx.event.id, now: tx.now(), after, limit: atOnce + 1 };
+    const found = await queries.uninvitedAfter(tx.db, page);
+    const emails = found.slice(0, atOnce);
+    const { sent, refused } = await inviteStaff(tx, emails);
+    if (sent.length) await recordSent(tx, { title: sent[0]!, sent });
+    const next = found.length > atOnce ? emails.at(-1)! : null;
+    return { sent: sent.length, refused, next };
+  });
+}
+
+function recordSent(
+  tx: Ctx<Actor>,
+  { title, sent }: { title: string; sent: string[] },
+): Promise<void> {
+  return record(tx, {
+    ...{ thing: 'invitation', id: tx.ports.ids.id(), act: 'created', title },
+    ...{ before: null, after: { people: sent.map((email) => ({ email })) } },
+  });
+}

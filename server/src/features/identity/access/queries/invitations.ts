@@ -1,0 +1,215 @@
+import type { Language, Role } from '@pavilion/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+export interface InvitationTable {
+  id: string;
+  event_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: Role[];
+  token_hash: string;
+  by_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_as: 'accepted' | 'replaced' | 'revoked' | null;
+}
+export type InvitationRow = Selectable<InvitationTable>;
+type Ending = NonNullable<InvitationRow['ended_as']>;
+
+/** The booths that name the address of an invitation `i`. */
+const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
+  json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
+  from booth_staff_wanted w join booth b on b.id = w.booth_id and b.removed_at is null
+  where w.event_id = i.event_id and w.email = i.email)`.as('booths');
+
+/** Which of these addresses belong to people of the event. */
+export async function registeredAmong(
+  db: Db,
+  eventId: string,
+  emails: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('person')
+    .select('email')
+    .where('event_id', '=', eventId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.email));
+}
+
+/** Saves an invitation; an open one to the same address ends as replaced. */
+export async function insertInvitation(
+  db: Db,
+  given: Omit<InvitationRow, 'ended_at' | 'ended_as'>,
+): Promise<InvitationRow> {
+  const row = { ...given, ended_at: null, ended_as: null };
+  await endInvitations(db, {
+    ...{ eventId: row.event_id, emails: [row.email] },
+    ...{ as: 'replaced', now: row.created_at },
+  });
+  await db
+    .insertInto('person_invitation')
+    .values(row)
+    // of two that are sent at once the later one stays
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'email']).where('ended_at', 'is', null).doUpdateSet(row),
+    )
+    .execute();
+  return row;
+}
+
+/** The invitation behind a token, also one that is over. */
+export function invitationBy(db: Db, eventId: string, tokenHash: string) {
+  return db
+    .selectFrom('person_invitation as i')
+    .selectAll('i')
+    .select(booths)
+    .select(
+      sql<boolean>`exists (select from person p
+        where p.event_id = i.event_id and p.email = i.email)`.as('has_account'),
+    )
+    .where('i.event_id', '=', eventId)
+    .where('i.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** The invitation of an address that nobody has accepted, revoked or replaced; it may have expired. */
+export function openInvitationTo(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('person_invitation')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Spends an invitation; nothing when it is over. */
+export function spendInvitation(
+  db: Db,
+  { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
+) {
+  return db
+    .updateTable('person_invitation')
+    .set({ ended_at: now, ended_as: 'accepted' })
+    .where('event_id', '=', eventId)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number];
+
+/** Open invitations, the expired ones too, the latest first; or the one of an id. */
+export function openInvitations(
+  db: Db,
+  eventId: string,
+  given: { limit: number; after?: string | undefined; id?: string },
+) {
+  let found = db
+    .selectFrom('person_invitation as i')
+    .selectAll('i')
+    .select(booths)
+    .where('i.event_id', '=', eventId)
+    .where('i.ended_at', 'is', null);
+  if (given.after) found = found.where('i.id', '<', given.after);
+  if (given.id) found = found.where('i.id', '=', given.id);
+  return found.orderBy('i.id', 'desc').limit(given.limit).execute();
+}
+
+/** Revokes an open invitation; answers whom it was for, nothing where it is gone. */
+export function revokeInvitation(db: Db, eventId: string, given: { id: string; now: Date }) {
+  return db
+    .updateTable('person_invitation')
+    .set({ ended_at: given.now, ended_as: 'revoked' })
+    .where('event_id', '=', eventId)
+    .where('id', '=', given.id)
+    .where('ended_at', 'is', null)
+    .returning(['email', 'roles'])
+    .executeTakeFirst();
+}
+
+export async function endInvitations(
+  db: Db,
+  given: { eventId: string; emails: string[]; as: Ending; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('person_invitation')
+    .set({ ended_at: given.now, ended_as: given.as })
+    .where('event_id', '=', given.eventId)
+    .where('email', '=', sql<string>`any(${given.emails}::text[])`)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Revokes those invitations that were for booths alone where no booth names their address any more. */
+export async function revokeWithoutBooth(
+  db: Db,
+  { eventId, emails, now }: { eventId: string; emails: string[]; now: Date },
+): Promise<void> {
+  await sql`update person_invitation i set ended_at = ${now}, ended_as = 'revoked'
+    where event_id = ${eventId} and email = any(${emails}::text[]) and ended_at is null
+      and roles = '{exhibitor}' and not exists (select from booth_staff_wanted w
+        where w.event_id = i.event_id and w.email = i.email)`.execute(db);
+}
+
+/** When each of these addresses was sent its invitations since a moment, the earliest first. */
+export async function sentSince(
+  db: Db,
+  { eventId, emails, since }: { eventId: string; emails: string[]; since: Date },
+): Promise<Map<string, Date[]>> {
+  const rows = await db
+    .selectFrom('person_invitation')
+    .select(['email', 'created_at'])
+    .where('event_id', '=', eventId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  const sent = new Map<string, Date[]>();
+  for (const { email, created_at: at } of rows) sent.set(email, [...(sent.get(email) ?? []), at]);
+  return sent;
+}
+
+/** Deletes invitations that were over before a moment. */
+export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('person_invitation')
+    .where((eb) => eb(eb.fn.coalesce('ended_at', 'expires_at'), '<=', before))
+    .execute();
+}
+
+/** The language of whoever is registered with this address. */
+export async function languageTo(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<Language | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('language')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.language;
+}
+
+/** Who has sent an invitation, if they can still log in. */
+export function senderOf(db: Db, eventId: string, id: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'roles'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}

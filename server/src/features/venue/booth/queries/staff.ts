@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+interface StaffEntry {
+  booth_id: string;
+  email: string;
+  name: string | null;
+}
+
+/** Who staffs these booths, and (without a name) who will once they have accepted their invitation. */
+export async function staffEntriesOf(db: Db, boothIds: string[]): Promise<StaffEntry[]> {
+  if (!boothIds.length) return [];
+  const { rows } = await sql<StaffEntry>`
+    select s.booth_id, p.email, trim(p.first_name || ' ' || p.last_name) as name
+      from booth_staff s join person p on p.id = s.person_id
+      where s.booth_id = any(${boothIds}::uuid[])
+    union all
+    select w.booth_id, w.email, null from booth_staff_wanted w
+      where w.booth_id = any(${boothIds}::uuid[])
+    order by 2`.execute(db);
+  return rows;
+}
+
+/** The people of an event behind these addresses, by address. */
+export async function peopleByEmail(
+  db: Db,
+  eventId: string,
+  emails: string[],
+): Promise<Map<string, string>> {
+  if (!emails.length) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'email'])
+    .where('event_id', '=', eventId)
+    .where('email', 'in', emails)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+interface Named {
+  eventId: string;
+  boothId: string;
+  emails: string[];
+}
+
+/** Names whom a booth wants as its staff, in place of those that it named; answers whom it names no more. */
+export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('booth_staff_wanted')
+    .where('booth_id', '=', at.boothId)
+    .where('email', '<>', sql<string>`all(${emails}::text[])`)
+    .returning('email')
+    .execute();
+  await insertNamed(db, { ...at, emails });
+  return gone.map(({ email }) => email);
+}
+
+/** Names more people whom a booth wants as its staff. */
+export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): Promise<void> {
+  if (!emails.length) return;
+  await db
+    .insertInto('booth_staff_wanted')
+    .values(emails.map((email) => ({ event_id: eventId, booth_id: boothId, email })))
+    .onConflict((conflict) => conflict.columns(['booth_id', 'email']).doNothing())
+    .execute();
+}
+
+/** Names somebody no more; answers whether they were. */
+export async function deleteNamed(db: Db, boothId: string, email: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('booth_staff_wanted')
+    .where('booth_id', '=', boothId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+export async function makeExhibitors(db: Db, personIds: string[]): Promise<void> {
+  if (!personIds.length) return;
+  await sql`update person set roles = array_append(roles, 'exhibitor')
+    where id = any(${personIds}::uuid[]) and not roles @> '{exhibitor}'`.execute(db);
+}
+
+/** Makes somebody staff of the booths that name their address; answers which. */
+export async function joinNamed(
+  db: Db,
+  { eventId, email, personId }: { eventId: string; email: string; personId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with named as (
+      delete from booth_staff_wanted where event_id = ${eventId} and email = ${email}
+      returning booth_id
+    ), staffed as (
+      insert into booth_staff (event_id, booth_id, person_id)
+      select ${eventId}::uuid, booth_id, ${personId}::uuid from named on conflict do nothing
+    )
+    select b.id from named n join booth b on b.id = n.booth_id and b.removed_at is null
+    order by b.name`.execute(db);
+  return rows.map(({ id }) => id);
+}

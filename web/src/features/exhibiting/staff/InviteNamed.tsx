@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useInviteNamed, useUninvited } from './data.ts';
+import { Sent } from './Sent.tsx';
+import styles from './InviteNamed.module.css';
+
+/** One button for everyone in the event who is named as booth staff and has no invitation; nothing where there is nobody. */
+export function InviteNamed() {
+  const t = useTexts();
+  const uninvited = useUninvited();
+  const [sent, setSent] = useState(0);
+  const invite = useInviteNamed(setSent);
+  const { people = 0, booths = 0 } = uninvited.data ?? {};
+  const [asked, setAsked] = useState(0);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the button is gone once everybody is invited
+    if (invite.data && document.activeElement === document.body) result.current?.focus();
+  }, [invite.data, people]);
+  if (uninvited.isError)
+    return (
+      <Loaded query={uninvited} empty={null}>
+        {() => null}
+      </Loaded>
+    );
+  if (people === 0 && !invite.isPending && !invite.data && !invite.error) return null;
+  return (
+    <div className={styles.invite}>
+      {(people > 0 || invite.isPending) && (
+        <>
+          <p>{t('staff.inviteAllText')}</p>
+          <Button
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            loading={invite.isPending}
+            onClick={() => {
+              setSent(0);
+              setAsked(people);
+              invite.mutate();
+            }}
+          >
+            {t('staff.inviteAll', {
+              people: t('staff.people', { count: people }),
+              booths: t('staff.booths', { count: booths }),
+            })}
+          </Button>
+        </>
+      )}
+      {invite.isPending && (
+        <p role="status">
+          <progress value={sent} max={asked} aria-hidden />{' '}
+          {t('staff.sending', { sent, people: asked })}
+        </p>
+      )}
+      <div ref={result} tabIndex={-1}>
+        {!invite.isPending && <Sent result={invite.data} error={invite.error} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, Textarea } from '@mantine/core';
+import { CallError, type NamedStaff } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { useInvite, useWithdrawInvitation } from './data.ts';
+import { Sent } from './Sent.tsx';
+import styles from './StaffList.module.css';
+import layout from '../../../ui/layout.module.css';
+
+/** Who is named as staff of a booth, and inviting them and others. */
+export function InviteStaff({ boothId, named }: { boothId: string; named: NamedStaff[] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.invite}>
+      <h2>{t('staff.invite')}</h2>
+      <p>{t('staff.inviteText')}</p>
+      <InviteForm boothId={boothId} />
+      {named.length > 0 && (
+        <ul>
+          {named.map((one) => (
+            <Named key={one.email} boothId={boothId} one={one} />
+          ))}
+        </ul>
+      )}
+      <InviteWaiting boothId={boothId} named={named} />
+    </section>
+  );
+}
+
+/** One button for all whom a booth names and who have no invitation; nothing where there is nobody. */
+export function InviteWaiting({ boothId, named }: { boothId: string; named: NamedStaff[] }) {
+  const t = useTexts();
+  const invite = useInvite(boothId);
+  const waiting = named.flatMap(({ email, state }) => (state === 'invited' ? [] : [email]));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate(waiting)}>
+          {t('staff.inviteNamed', { count: waiting.length })}
+        </Button>
+      )}
+      <Sent result={invite.data} error={invite.error} />
+    </>
+  );
+}
+
+/** Addresses as people type and paste them: apart by spaces, commas, semicolons or lines. */
+function addressesIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+}
+
+function InviteForm({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string[]>([]);
+  const invite = useInvite(boothId);
+  return (
+    <form
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        const emails = addressesIn(text);
+        if (!emails.length || invite.isPending) return;
+        setAsked(emails);
+        invite.mutate(emails, {
+          onSuccess: ({ refused }) => setText(refused.map(({ email }) => email).join('\n')),
+        });
+      }}
+    >
+      <Textarea
+        required
+        autosize
+        minRows={1}
+        maxRows={8}
+        label={t('staff.emails')}
+        description={t('staff.emailsHint')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(change) => setText(change.currentTarget.value)}
+        error={
+          invite.isError &&
+          (badAddresses(invite.error, asked) ??
+            sentenceOf(invite.error, t('shell.offline'), t('shell.notDone')))
+        }
+      />
+      <Button type="submit" loading={invite.isPending}>
+        {t('staff.send')}
+      </Button>
+      <Sent result={invite.data} error={null} />
+    </form>
+  );
+}
+
+/** Which of the addresses the server does not take, with its sentence about each. */
+function badAddresses(error: Error, asked: string[]): string | null {
+  if (!(error instanceof CallError)) return null;
+  const bad = error.fields.flatMap(({ path, message }) => {
+    const email = asked[Number(/^emails\.(\d+)$/.exec(path)?.[1])];
+    return email ? [`${email}: ${message}`] : [];
+  });
+  return bad.length ? bad.join(' ') : null;
+}
+
+function Named({ boothId, one }: { boothId: string; one: NamedStaff }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const invite = useInvite(boothId);
+  const { email, invitedAt, state } = one;
+  const moment = invitedAt && inEventZone(invitedAt, language, { day: 'numeric', month: 'short' });
+  return (
+    <li>
+      <span>
+        {email}
+        <small>{t(`staff.state.${state}`, { moment: moment ?? '' })}</small>
+      </span>
+      <span className={layout.row8}>
+        {state === 'invited' && (
+          <button
+            type="button"
+            className={styles.small}
+            aria-label={t('staff.resendTo', { email })}
+            aria-disabled={invite.isPending}
+            onClick={() => !invite.isPending && invite.mutate([email])}
+          >
+            {t('staff.resend')}
+          </button>
+        )}
+        <Withdraw boothId={boothId} email={email} />
+      </span>
+      <Sent result={invite.data} error={invite.error} />
+    </li>
+  );
+}
+
+function Withdraw({ boothId, email }: { boothId: string; email: string }) {
+  const t = useTexts();
+  const withdraw = useWithdrawInvitation(boothId);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.small}
+        aria-label={t('staff.withdrawOf', { email })}
+        onClick={() => setAsks(true)}
+      >
+        {t('staff.withdraw')}
+      </button>
+      {asks && (
+        <ConfirmDialog
+          title={t('staff.withdrawTitle')}
+          confirm={t('staff.withdraw')}
+          act={{
+            isPending: withdraw.isPending,
+            error: withdraw.error,
+            run: () => withdraw.mutate(email, { onSuccess: () => setAsks(false) }),
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('staff.withdrawText', { email })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RefusedStaff } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import styles from './Sent.module.css';
+
+/** What became of invitations: how many were sent, and which addresses were refused and why. */
+export function Sent({
+  result,
+  error,
+}: {
+  result: { sent: number; refused: RefusedStaff[] } | undefined;
+  error: Error | null;
+}) {
+  const t = useTexts();
+  return (
+    <>
+      <div role="status" className={styles.sent}>
+        {result && (result.sent > 0 || result.refused.length === 0) && (
+          <p>{t('staff.sent', { count: result.sent })}</p>
+        )}
+        {result && result.refused.length > 0 && (
+          <>
+            <p>{t('staff.refused', { count: result.refused.length })}</p>
+            <ul>
+              {result.refused.map(({ email, problem }) => (
+                <li key={email}>{t(`staff.problem.${problem}`, { email })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <FailedStep error={error} />
+    </>
+  );
+}

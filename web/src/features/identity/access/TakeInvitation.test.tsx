@@ -1,0 +1,113 @@
+import '../../../testing/startPage.ts';
+import {
+  acceptInvitation,
+  askForInvitation,
+  claimInvitation,
+  findInvitation,
+  getOwnProfile,
+  recordVisit,
+  type Code,
+} from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { currentLogin, saveLogin } from '../../../lib/login.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { meera } from '../../../testing/ownProfile.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
+import { TakeInvitation } from './TakeInvitation.tsx';
+
+const user = userEvent.setup();
+const boothIds = ['00000000-0000-4000-8000-000000000044'];
+const invited = {
+  ...{ email: 'asha@new.example', first_name: '', last_name: '', hasAccount: false },
+  ...{ roles: ['exhibitor' as const], booths: ['Meadows', 'Heights'] },
+};
+
+beforeAll(loadTexts);
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (onLogOut = () => {}) =>
+  showPage(<TakeInvitation token="abc" privacyNotice={<p>Notice</p>} onLogOut={onLogOut} />);
+
+test('asha fills in two fields, and is in her booth’s console', async () => {
+  const server = fakeServer();
+  server.on(findInvitation, () => invited);
+  server.on(recordVisit, () => new Refusal('event.notOpen'));
+  const sent = server.on(acceptInvitation, () => ({
+    attendees: {
+      ...meera,
+      roles: ['attendee' as const, 'exhibitor' as const],
+      boothIds,
+      token: 't',
+    },
+  }));
+  const router = await show();
+  expect(await screen.findByText('Your role: Booth staff of Meadows and Heights')).toBeTruthy();
+  expect(screen.getByText('You’ll log in with asha@new.example.')).toBeTruthy();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha van Rao');
+  await user.type(screen.getByLabelText(/^Password/), 'a river runs uphill');
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/exhibitor'));
+  expect(sent[0]!.body).toMatchObject({
+    ...{ token: 'abc', first_name: 'Asha', last_name: 'van Rao', consent: true },
+  });
+  expect(currentLogin()!.user.boothIds).toEqual(boothIds);
+});
+
+test('somebody registered logs in first, without the token in an address, and then accepts', async () => {
+  const server = fakeServer();
+  server.on(findInvitation, () => ({ ...invited, email: meera.email, hasAccount: true }));
+  server.on(claimInvitation, () => ({ claimed: true as const }));
+  server.on(getOwnProfile, () => ({
+    user: { ...meera, roles: ['attendee' as const, 'organiser' as const] },
+  }));
+  const router = await show();
+  const toLogin = await screen.findByRole('link', { name: 'Log in' });
+  expect(toLogin.getAttribute('href')).not.toContain('abc');
+  await user.click(toLogin);
+  expect(sessionStorage.getItem('pavilion-invitation')).toBe('abc');
+  cleanup();
+
+  saveLogin({ token: 't', user: meera });
+  const again = await show();
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+  await waitFor(() => expect(again.state.location.href).toBe('/organiser'));
+  expect(sessionStorage.getItem('pavilion-invitation')).toBeNull();
+  expect(router).not.toBe(again);
+});
+
+test('meera, who is logged in, reads that the invitation is for another address, and logs out', async () => {
+  saveLogin({ token: 't', user: meera });
+  fakeServer().on(findInvitation, () => invited);
+  const onLogOut = vi.fn<() => void>();
+  await show(onLogOut);
+  expect(await screen.findByText(/is for asha@new\.example.*as meera@example\.org/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(onLogOut).toHaveBeenCalledOnce();
+});
+
+test.each<[Code, 'link' | 'button', string]>([
+  ['invitation.used', 'link', 'Log in'],
+  ['invitation.invalid', 'link', 'Log in'],
+  ['invitation.expired', 'button', 'Ask for a new invitation'],
+  ['invitation.replaced', 'button', 'Ask for a new invitation'],
+  ['invitation.revoked', 'button', 'Ask for a new invitation'],
+])('%s is said, with a way on', async (code, role, name) => {
+  const server = fakeServer();
+  server.on(findInvitation, () => new Refusal(code));
+  const asked = server.on(askForInvitation, () => ({ asked: true as const }));
+  await show();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await user.click(screen.getByRole(role, { name }));
+  if (role === 'link') return;
+  expect(await screen.findByText(/^We’ve told the organisers/)).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ token: 'abc' });
+});
