@@ -301,8 +301,8 @@ test('hana finds her changes to a booth’s staff in the log and restores a remo
     'shift changed',
   ]);
   expect(entries[0]).toMatchObject({
-    before: { staff: both },
-    after: { staff: ['eli@test.example'] },
+    before: { staff: [...both, 'new@work.example'] },
+    after: { staff: ['eli@test.example', 'new@work.example'] },
     mayUndo: true,
   });
   expect(entries[2]!.after).toEqual({ [bobId]: ['03/06/2021 10:00 – 12:00'] });

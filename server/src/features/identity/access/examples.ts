@@ -43,8 +43,7 @@ export const examples: Record<string, Example> = {
     input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
   },
   'POST /people/invitations/{id}/link': {
-    refused: organisers,
-    answers: 'invitation.mailed',
+    refused: { ...organisers, hana: 404, ola: 404 },
     input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
   },
   'POST /people/invite': {

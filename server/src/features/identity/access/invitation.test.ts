@@ -153,7 +153,7 @@ test('hana sees asha’s open invitation and revokes it, and its link stops work
   await hana(revokeInvitation, { params });
   const look = server.anon(findInvitation, { body: { token, eventId: server.event.id } });
   expect((await refusal(look)).code).toBe('invitation.revoked');
-  expect(await hana(listInvitations)).toEqual({ invitations: [], next: null, mailIsOff: false });
+  expect(await hana(listInvitations)).toMatchObject({ invitations: [], next: null });
   expect((await refusal(hana(revokeInvitation, { params }))).code).toBe('invitation.missing');
 });
 
@@ -167,6 +167,12 @@ const as = (token: string) =>
     origin: server.origin,
     headers: () => ({ authorization: `Bearer ${token}` }),
   });
+
+/** Time passes, and hana logs in again. */
+async function later({ days }: { days: number }): Promise<void> {
+  server.clock.advance({ hours: days * 24 });
+  hana = await server.as('hana');
+}
 
 test('the invitation says who invites asha to what and when; in a list that has only spaces she and ravi are two', async () => {
   const { sent } = await invite('asha@new.example ravi@new.example', 'organiser', 'speaker');
@@ -219,11 +225,12 @@ test('hana sends an invitation again, also one that has expired, at most five a 
     const { _id: id } = await open();
     return hana(resendInvitation, { params: { id }, body: {} });
   };
-  server.clock.advance({ minutes: 15 * 24 * 60 });
+  await later({ days: 15 });
   await server.settle();
   expect(await open()).toMatchObject({ isExpired: true });
   const { invitation } = await again();
-  expect(invitation).toMatchObject({ isExpired: false, sentAt: server.clock.now().toISOString() });
+  expect(invitation.isExpired).toBe(false);
+  expect(server.clock.now().getTime() - Date.parse(invitation.sentAt)).toBeLessThan(60_000);
   expect((await refusal(look(first))).code).toBe('invitation.replaced');
   expect(await look(await tokenTo('asha@new.example'))).toMatchObject({ roles: ['speaker'] });
   for (let n = 0; n < 4; n++) await again();
@@ -232,7 +239,7 @@ test('hana sends an invitation again, also one that has expired, at most five a 
   const { lines } = await invite('asha@new.example', 'speaker');
   expect(lines).toMatchObject([{ problem: 'tooOften' }]);
   await look(await tokenTo('asha@new.example'));
-  server.clock.advance({ minutes: 24 * 60 });
+  await later({ days: 1 });
   await again();
   const gone = { params: { id: crypto.randomUUID() }, body: {} };
   expect((await refusal(hana(resendInvitation, gone))).code).toBe('invitation.missing');
@@ -244,6 +251,8 @@ test('hana gets the link of an invitation where no mail leaves the event, the sa
     const { _id: id } = (await hana(listInvitations)).invitations[0]!;
     return hana(getInvitationLink, { params: { id }, body: {} });
   };
+  server.ports.mailer = { send: async () => {} };
+  expect(await hana(listInvitations)).toMatchObject({ mailIsOff: false });
   expect((await refusal(linkOf())).code).toBe('invitation.mailed');
   server.ports.mailer = null;
   expect(await hana(listInvitations)).toMatchObject({ mailIsOff: true });
@@ -252,7 +261,7 @@ test('hana gets the link of an invitation where no mail leaves the event, the sa
   const token = url.split('/invitation#')[1]!;
   expect(await look(token)).toMatchObject({ email: 'asha@new.example' });
   expect(JSON.stringify((await hana(listAudit)).entries)).not.toContain(token);
-  server.clock.advance({ minutes: 15 * 24 * 60 });
+  await later({ days: 15 });
   const renewed = (await linkOf()).url.split('/invitation#')[1]!;
   expect(await look(renewed)).toMatchObject({ email: 'asha@new.example' });
 });
@@ -278,7 +287,7 @@ test('asha asks for a new invitation with the link of an old one: hana and eli, 
   const boothId = hall.meadows;
   await eli(inviteStaff, { params: { boothId }, body: { emails: ['asha@new.example'] } });
   const token = await tokenTo('asha@new.example');
-  server.clock.advance({ minutes: 15 * 24 * 60 });
+  await later({ days: 15 });
   const ask = () => server.anon(askForInvitation, { body: { token } });
   await ask();
   await ask();
