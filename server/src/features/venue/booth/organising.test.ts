@@ -239,7 +239,12 @@ test('hana names staff by email: registered people join at once, others not by r
   await server.settle();
   const now = await hana(getEditedBooth, at(hall.riverside));
   expect(now.booth.staff[1]).toEqual({ email: 'new@test.example', name: null });
-  expect((await server.person('carol')).roles).toEqual(['attendee']);
+  const { roles } = await server.store.db
+    .selectFrom('person')
+    .select('roles')
+    .where('id', '=', carol.id)
+    .executeTakeFirstOrThrow();
+  expect(roles).toEqual(['attendee']);
 });
 
 test('a booth that hana deletes is gone for everyone; she sees whom this affects, and undo restores it', async () => {

@@ -12,7 +12,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentLogin, saveLogin } from '../../../lib/login.ts';
-import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
@@ -39,7 +39,7 @@ const show = (onLogOut = () => {}) =>
 test('asha fills in two fields, and is in her booth’s console', async () => {
   const server = fakeServer();
   server.on(findInvitation, () => invited);
-  server.on(recordVisit, () => new Refusal('event.notOpen'));
+  server.on(recordVisit, () => lost);
   const sent = server.on(acceptInvitation, () => ({
     attendees: {
       ...meera,
