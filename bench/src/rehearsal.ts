@@ -45,6 +45,7 @@ interface Joined {
 }
 interface Person {
   id: string;
+  email: string;
   token: string;
 }
 
@@ -179,8 +180,10 @@ async function organiserOf(eventId: string): Promise<string> {
   return (await call<{ token: string }>({ origin }, 'POST /attendee/login', body)).token;
 }
 
-function lettersTo(to: string): Promise<{ text: string; code?: string }[]> {
-  return as(token, `GET /outbox?to=${encodeURIComponent(to)}`);
+/** The secret in the link of the latest invitation to somebody. */
+async function invitationTo(to: string): Promise<string | undefined> {
+  const mails = await as<{ text: string }[]>(token, `GET /outbox?to=${encodeURIComponent(to)}`);
+  return /invitation#([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
 }
 
 /** The sessions of the day that has most of them, in their order. */
@@ -225,7 +228,7 @@ async function moment(name: string, happen: (act: Act) => Promise<void>): Promis
   await pages.settle();
 }
 
-/** Everybody is invited, joins by the link of the letter, and looks around. */
+/** Everybody is invited, joins by the link of the mail, and looks around. */
 async function invite(act: Act): Promise<void> {
   const names = Array.from({ length: people }, (_, nth) => `visitor${nth}@rehearsal.example`);
   const list = [
@@ -235,14 +238,13 @@ async function invite(act: Act): Promise<void> {
   const body = { list: list.join('\n'), roles: ['attendee'], dryRun: false };
   await act(token, 'POST /people/invite', body);
   await forAll(names, async (to) => {
-    const letters = await lettersTo(to);
-    const invitation = /invitation#([\w-]+)/.exec(letters[0]?.text ?? '')?.[1];
+    const invitation = await invitationTo(to);
     const visitor = { first_name: 'Visitor', password: secret, consent: true };
     const joining = { ...visitor, token: invitation, eventId: event._id };
     const joined = await act<Joined>('', 'POST /invitation', joining);
     if (!joined) return;
     const { _id, token: login } = joined.attendees;
-    crowd.push({ id: _id, token: login });
+    crowd.push({ id: _id, email: to, token: login });
     await pages.open(_id, login);
     await act(login, `GET /event/${event._id}`);
     if (features['visits']) await act(login, 'POST /visit/enter', { place: 'lobby' });
@@ -276,13 +278,11 @@ async function walkTheHall(act: Act): Promise<void> {
 async function staffDesks(act: Act): Promise<void> {
   const colleague = crowd[0];
   if (!features['help'] || !colleague) return;
-  const to = 'colleague@rehearsal.example';
-  for (const { _id } of staffed) {
-    await act(token, `POST /exhibitor/${_id}/staff`, { email: to });
-    const [letter] = await lettersTo(to);
-    await act(colleague.token, 'POST /exhibitor/invitation', { code: letter?.code });
-    await pages.subscribe(colleague.id, `desk:${_id}`);
-  }
+  for (const { _id } of staffed)
+    await act(token, `POST /exhibitor/${_id}/staff`, { emails: [colleague.email] });
+  const invitation = await invitationTo(colleague.email);
+  await act(colleague.token, 'POST /invitation/claim', { token: invitation });
+  for (const { _id } of staffed) await pages.subscribe(colleague.id, `desk:${_id}`);
   behindDesk.push(colleague.id);
   await act(colleague.token, 'POST /desk/here');
 }

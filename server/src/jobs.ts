@@ -9,6 +9,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** A kind of work that is done later, at least once. Handlers must be safe to repeat. */
 export interface Job<Data extends object> {
   name: string;
+  /** What waits longer than others for what is away, such as a mail server. */
+  outlastsADay?: boolean;
   /** Never set: carries the type of the data from where it is sent to where it is done. */
   data?: Data;
 }
@@ -24,14 +26,16 @@ export async function forEach<T>(
 }
 
 /** Declares a job by its name. */
-export function job<Data extends object>(name: string): Job<Data> {
-  return { name };
+export function job<Data extends object>(name: string, { outlastsADay = false } = {}): Job<Data> {
+  return { name, outlastsADay };
 }
 
 /** How long sweeps that run, and then jobs, may take to end when the server stops. */
 const patienceMs = 2000;
 
 const patient = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
+/** With pauses of an hour at most this goes on for 25 hours at least. */
+const outlastingADay = { ...patient, retryLimit: 34, retryDelayMax: 3600 };
 
 /** How often the queue is looked through while somebody is here, and how often sweeps and the queue are while nobody is. */
 const lookSeconds = 1;
@@ -111,8 +115,10 @@ export async function startJobs(
         throw new Error(`Nobody does the job ${name}: register it with jobs.work first.`);
       await boss.send(name, data, { db: fromKysely(db) });
     },
-    async work({ name }, run) {
+    async work({ name, outlastsADay }, run) {
       await boss.createQueue(name, patient);
+      // a queue that is there already keeps what it was created with
+      if (outlastsADay) await boss.updateQueue(name, outlastingADay);
       // The first use of a queue looks it up outside of any transaction, so do that here.
       await boss.getJobById(name, nobody);
       drains.set(name, () =>

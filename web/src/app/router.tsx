@@ -154,7 +154,7 @@ const routes = all.map(([name, page]) =>
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
     ...(isConsole(page) && !isOrganising(page) && { loader: loadWorkTexts }),
     staticData: { page: name },
-    beforeLoad: ({ location, preload }) => admit(page, location.href, preload),
+    beforeLoad: ({ location }) => admit(page, location.href),
     component:
       page.access === 'signedIn' ? whileSignedIn(name) : lazyRouteComponent(...components[name]),
   }),
@@ -167,19 +167,15 @@ function whileSignedIn(name: PageName) {
   return Object.assign(Guarded, { preload: Page.preload });
 }
 
-/** Somebody who is not signed in has the login before them: where they work opens after it. */
-let isLoggingIn = false;
-
-/** Who may open a page: absent features are not there, guests' pages send signed-in people home, the rest asks for a login and then opens. */
-function admit(page: Page, href: string, isPreload: boolean): void {
+/** Who may open a page: absent features are not there, the login leads signed-in people to where they work, guests' other pages home, the rest asks for a login and then opens. */
+function admit(page: Page, href: string): void {
   if (page.movedTo) throw redirect({ href: href.replace(page.path, page.movedTo) });
   const features = start?.event.config.features;
   if (features && !isOffered(page, features)) throw notFound();
   if (start?.missing !== undefined && start.missing === href.split(/[?#]/)[0]) throw notFound();
   if (page.access === 'guest') {
     const { user } = currentLogin() ?? {};
-    const workplace = user && isLoggingIn ? workplaceOf(user) : null;
-    if (!isPreload) isLoggingIn = page.path === pages.login.path && !user;
+    const workplace = user && page.path === pages.login.path ? workplaceOf(user) : null;
     if (user) throw redirect({ href: nextPage(href) ?? workplace ?? '/' });
   }
   if (page.path === pages.sessionJoin.path && currentLogin())

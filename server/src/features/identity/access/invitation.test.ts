@@ -182,6 +182,7 @@ test('the invitation says who invites asha to what and when; in a list that has 
   expect(letter!.text).toContain('Hana Test invites you');
   expect(letter!.text).toContain('28 May 2021 – 6 June 2021');
   expect(letter!.text).toContain('has invited you');
+  expect(letter!.text).not.toContain('registered');
 });
 
 test('while the event is a draft its team comes in by invitation, and visitors stay outside', async () => {

@@ -36,7 +36,9 @@ test('asha’s code goes to her email, and no SMS is written that nobody would s
     channel: 'mail',
     message: 'OTP has been sent to your email successfully',
   });
-  expect(await server.mail.to(asha.email)).toMatchObject([{ subject: 'Your code for Own Event' }]);
+  const mails = await server.mail.to(asha.email);
+  expect(mails).toMatchObject([{ subject: 'Your code for Own Event' }]);
+  expect(mails[0]!.text).toContain('because someone is registering for Own Event with this');
   expect(await server.mail.to(asha.mobile)).toEqual([]);
 });
 

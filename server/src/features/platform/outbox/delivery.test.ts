@@ -4,6 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { json } from 'node:stream/consumers';
 import {
   forgotPassword,
+  invitePeople,
   listOutbox,
   otpLogin,
   propertyExpo,
@@ -124,6 +125,35 @@ test('an email that the mail server refuses is tried again after a pause and sen
   await server.settle();
   expect(await states()).toEqual([['mail', 'sent']]);
   expect(received).toHaveLength(1);
+});
+
+test('asha’s invitation outlasts a mail server that is away for a day', async () => {
+  const received: string[] = [];
+  let isAway = true;
+  server.ports.mailer = {
+    async send({ to }) {
+      if (isAway) throw new Error('away');
+      received.push(to);
+    },
+  };
+  const hana = await server.as('hana');
+  const list = 'asha@new.example';
+  await hana(invitePeople, { body: { list, roles: ['speaker'], dryRun: false } });
+  for (let waited = 0; waited < 86_400;) {
+    await server.settle();
+    const { rows } = await sql<{ pause: number }>`
+      select extract(epoch from start_after - now())::float8 as pause from job.job
+      where name = 'outbox.mail' and state = 'retry'`.execute(server.store.db);
+    expect(rows, `tried again after ${waited} s`).toHaveLength(1);
+    const [{ pause }] = rows as [{ pause: number }];
+    expect(pause).toBeLessThan(3601);
+    waited += pause;
+    server.clock.advance({ seconds: pause });
+    await afterThePause();
+  }
+  isAway = false;
+  await server.settle();
+  expect(received).toEqual([list]);
 });
 
 test('an email for a mail server that is no longer configured is kept', async () => {

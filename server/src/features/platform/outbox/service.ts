@@ -29,10 +29,10 @@ import {
 } from './queries.ts';
 import { mayRead, organises } from './rights.ts';
 
-/** Each channel waits for its own gateway alone. */
+/** Each channel waits for its own gateway alone, and through an outage of a day. */
 export const deliver = {
-  mail: job<{ id: string }>('outbox.mail'),
-  sms: job<{ id: string }>('outbox.sms'),
+  mail: job<{ id: string }>('outbox.mail', { outlastsADay: true }),
+  sms: job<{ id: string }>('outbox.sms', { outlastsADay: true }),
 };
 
 const retriedAtOnce = 1000;

@@ -44,6 +44,9 @@ test('alice invites three people, who each get one email; mal cannot invite anyo
     registrants: emails.map((email) => ({ email, role: 'invitee' })),
   });
   for (const to of emails) expect(await server.mail.to(to)).toHaveLength(1);
+  const [toNew] = await server.mail.to('new@test.example');
+  expect(toNew!.text).toContain('because Alice Test invited you');
+  expect(toNew!.text).not.toContain('registered');
   const { invitations } = await (
     await server.as('alice')
   )(listRoomInvitations, {

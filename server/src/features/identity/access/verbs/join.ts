@@ -7,7 +7,7 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { addressOf, organisers } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
-import { admit, giveRoles, limits, signIn } from '../../account/service.ts';
+import { admit, assignRoles, limits, signIn } from '../../account/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { rolesIn } from './send.ts';
 
@@ -71,7 +71,7 @@ export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
   if (own?.email !== email) refuse('invitation.otherAddress', { hint: { email } });
   await commit(ctx, async (tx) => {
     const { roles } = await spend(tx, token);
-    await giveRoles(tx, personId, [...own.roles, ...roles]);
+    await assignRoles(tx, personId, [...own.roles, ...roles]);
     await joinStaff(tx, { email, personId });
   });
   await ctx.ports.sockets.reauthorise(personId);

@@ -43,7 +43,10 @@ export async function sendRegistrationCode(
     if (!email) return null;
     await limitRate(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
     await issueCode(tx, subject, { code, email, isByMail: true });
-    await mail(tx, { to: email, language: tx.language, key: 'registrationCode', code });
+    await mail(tx, {
+      ...{ to: email, language: tx.language, code },
+      ...{ key: 'registrationCode', footer: 'mail.registrationCode.footer' },
+    });
     return 'mail';
   });
   if (!channel) {

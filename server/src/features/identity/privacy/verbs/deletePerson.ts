@@ -26,7 +26,7 @@ export async function deletePerson(
     await mail(tx, {
       to: person.email,
       language: person.language,
-      key: 'personDeleted',
+      ...{ key: 'personDeleted', footer: 'mail.personDeleted.footer' },
       values: { reason },
     });
     await record(tx, {

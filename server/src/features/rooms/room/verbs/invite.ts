@@ -167,7 +167,7 @@ async function inviteOne(
   await mail(tx, {
     to: email,
     language,
-    key: 'roomInvitation',
+    ...{ key: 'roomInvitation', footer: 'mail.roomInvitation.footer' },
     ...(person && { name: person.first_name }),
     values: {
       person: withoutLinks(host),
