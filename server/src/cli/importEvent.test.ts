@@ -72,6 +72,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
       file.add('login_session', {
         ...{ id, person_id: person_id!, token_hash: 'known', device: null },
         ...{ created_at: now, seen_at: now, proven_at: now, expires_at: '2099-01-01 00:00:00+00' },
+        is_email_proven: 'true',
       });
       file.add('api_token', {
         ...{ id, event_id: event_id!, person_id: person_id!, name: 'mine', scopes: '{events}' },
