@@ -233,7 +233,7 @@ async function sessionOf(page: Page): Promise<{ token: string; user: { _id: stri
   return JSON.parse(saved!.value);
 }
 
-async function eventIdOf(request: APIRequestContext, root: Root): Promise<string> {
+export async function eventIdOf(request: APIRequestContext, root: Root): Promise<string> {
   const slug = root ? 'conference' : 'property-expo';
   const events = await answered<{ _id: string; slug: string }[]>(await request.get('/api/events'));
   return events.find((event) => event.slug === slug)!._id;

@@ -71,6 +71,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/secondStep.spec.ts': full('security', 'setup'),
   'desktop/security.spec.ts': day('account', 'profile'),
   'desktop/slowLine.spec.ts': full(),
+  'desktop/speaker.spec.ts': day('session'),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
   'desktop/tenMinutes.spec.ts': day('setup', 'spreadsheet', 'booth', 'session', 'poll'),
 

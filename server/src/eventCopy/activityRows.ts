@@ -177,7 +177,7 @@ export const activityRows = {
   session_person: row({
     event_id: id,
     session_id: id,
-    person_id: id,
+    speaker_id: id,
     role: z.enum(['speaker', 'moderator']),
     position: count,
   }),

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
  * `stays`: logins, secrets, what is on its way by mail, and what lives for a moment.
  */
 export const travels: Record<
-  Exclude<keyof Tables, 'migration'>,
+  Exclude<keyof Tables, 'migration' | 'panelist' | 'speaker_page'>,
   'setUp' | 'people' | 'trusted' | 'stays'
 > = {
   announcement: 'setUp',
@@ -112,6 +112,7 @@ export const travels: Record<
   sheet_plan: 'stays',
   sms_day: 'stays',
   speaker: 'people',
+  speaker_invitation: 'stays',
   sponsor: 'setUp',
   stage: 'setUp',
   swag_item: 'people',

@@ -13,6 +13,7 @@ import {
   mailTimes,
   maxBiography,
   maxCompanies,
+  maxLinks,
   memberDraft,
   notificationPreference,
   profileChange,
@@ -338,8 +339,14 @@ export const peopleRows = {
     last_at: moment,
   }),
   speaker: row({
+    id,
     event_id: id,
-    person_id: id,
+    person_id: id.nullable(),
+    first_name: words(60),
+    last_name: words(60),
+    email: email.nullable(),
+    links: z.array(httpsUrl).max(maxLinks),
+    removed_at: moment.nullable(),
     biographical_info: z
       .string()
       .max(maxBiography, { error: 'field.tooLong' })

@@ -56,6 +56,7 @@ const refused = [
   'POST /my-data/delete/code',
   'POST /organiser/event',
   'POST /organiser/event/copy',
+  'POST /organiser/speaker/{id}/invite',
   'POST /organiser/webhook/delivery/{id}/replay',
   'POST /organiser/webhook/{id}/test',
   'POST /rooms/talk',

@@ -37,7 +37,7 @@ import type { ChannelTables } from '../features/programme/chat/tables.ts';
 import type { PollTables } from '../features/programme/poll/tables.ts';
 import type { QuestionTables } from '../features/programme/question/tables.ts';
 import type { SessionTables } from '../features/programme/session/tables.ts';
-import type { SpeakerTables } from '../features/programme/speaker/queries.ts';
+import type { SpeakerTables } from '../features/programme/speaker/tables.ts';
 import type { StageTables } from '../features/programme/stage/tables.ts';
 import type { AnnouncementTables } from '../features/organising/announcement/queries.ts';
 import type { EnquiryTables } from '../features/organising/enquiry/queries.ts';

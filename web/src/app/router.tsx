@@ -116,6 +116,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   peopleDesk: [() => import('../pages/organiser/PeopleDesk.tsx'), 'PeopleDesk'],
   notifications: [() => import('../pages/visitor/Notifications.tsx'), 'Notifications'],
   speakers: [() => import('../pages/public/Speakers.tsx'), 'Speakers'],
+  speakerInvitation: [() => import('../pages/public/SpeakerInvitation.tsx'), 'SpeakerInvitation'],
   speakerBio: [() => import('../pages/public/SpeakerBio.tsx'), 'SpeakerBio'],
   auditorium: [() => import('../pages/visitor/Auditorium.tsx'), 'Auditorium'],
   auditoriumDetails: [() => import('../pages/public/AuditoriumDetails.tsx'), 'AuditoriumDetails'],

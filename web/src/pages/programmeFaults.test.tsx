@@ -21,6 +21,7 @@ import {
   listSponsors,
   listTopics,
   findInvitation,
+  findSpeakerInvitation,
   recordVisit,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
@@ -44,6 +45,7 @@ import { RoomInvitation } from './visitor/RoomInvitation.tsx';
 import { Rooms } from './visitor/Rooms.tsx';
 import { SessionDetails } from './public/SessionDetails.tsx';
 import { Sessions } from './visitor/Sessions.tsx';
+import { SpeakerInvitation } from './public/SpeakerInvitation.tsx';
 import { SpeakerBio } from './public/SpeakerBio.tsx';
 import { Speakers } from './public/Speakers.tsx';
 
@@ -74,6 +76,14 @@ tryFaults([
     address: `/invitation#${exampleId}`,
     replies: [reply(findInvitation, { email: 'ravi@demo.example' })],
     whole: ['ravi@demo.example'],
+  },
+  {
+    name: 'a guest invited to take over a speaker',
+    who: null,
+    page: <SpeakerInvitation />,
+    address: `/speaker-invitation#${exampleId}`,
+    replies: [reply(findSpeakerInvitation, { ...asha, sessions: [{ topic: { en: 'Opening' } }] })],
+    whole: ['Asha Nair', 'Opening'],
   },
   {
     name: 'alice reading the agenda',

@@ -41,7 +41,7 @@ export function EditableCollection<Thing>({
   empty: string;
   form: (thing: Thing | null, onDone: () => void) => ReactNode;
   /** Takes one away, after a question that says what it means; the log brings it back. */
-  remove?: { step: Removing; means: string };
+  remove?: { step: Removing; means: string | ((item: Item) => ReactNode) };
   /** Puts one to another place; null where they stand in no order. */
   place: Placing | null;
 }) {
@@ -88,7 +88,7 @@ export function EditableCollection<Thing>({
             setLeaving(null);
           }}
         >
-          <p>{remove.means}</p>
+          {typeof remove.means === 'string' ? <p>{remove.means}</p> : remove.means(leaving)}
         </ConfirmDialog>
       )}
     </>

@@ -11,6 +11,8 @@ export interface Item {
   title: string;
   detail: string;
   picture?: string | null;
+  /** Whether it cannot be taken away here. */
+  isKept?: boolean;
 }
 
 /** Short things that are kept in a list: each to change and to take away, and more to add. */
@@ -48,7 +50,7 @@ export function EditableList({
       ) : (
         <ul>
           {items.map((item, at) => {
-            const { id, title, detail, picture } = item;
+            const { id, title, detail, picture, isKept } = item;
             return (
               <li key={id}>
                 {picture ? (
@@ -85,7 +87,7 @@ export function EditableList({
                   >
                     <IconPencil size={20} aria-hidden />
                   </IconButton>
-                  {onDelete && (
+                  {onDelete && !isKept && (
                     <IconButton
                       aria-label={t('shell.removeOf', { what: title })}
                       onClick={() => onDelete(item)}

@@ -28,6 +28,8 @@ const panelist = z.object({
   /** What they do, and where; empty where nothing is said. */
   profession: z.string(),
   company: z.string(),
+  /** Whether they are a person of the event; else a speaker whom organisers wrote. */
+  hasAccount: z.boolean(),
 });
 export type Panelist = z.infer<typeof panelist>;
 
@@ -205,6 +207,7 @@ const fields = z.object({
   capacity: z.number().int().min(1).max(1_000_000).nullable(),
   isSessionPublic: z.boolean(),
   isPublished: z.boolean(),
+  /** By the id of a person or of a speaker. */
   panels: z.array(z.object({ userId: id, role: z.enum(['speaker', 'moderator']) })).max(50),
   /** Documents with an `_id` stay, new ones have none, what is left out is removed. */
   brochures: z

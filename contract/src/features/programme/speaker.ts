@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { id, instant, text } from '../../kit/field.ts';
+import { email, httpsUrl, id, instant, newPassword, text } from '../../kit/field.ts';
 import { fileUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
 import { localText } from '../../presets/event-config.ts';
+import { resetPassword } from '../identity/account.ts';
 
 /** The longest biography, markup included. */
 export const maxBiography = 8000;
@@ -25,10 +26,13 @@ export const biographyTags = [
   'h4',
   'a',
 ] as const;
+/** The most links of a speaker. */
+export const maxLinks = 6;
 
 /** Somebody who speaks at the event, as everybody may see them. */
 const speaker = z.object({
   userId: z.object({
+    /** Of the person; without an account of the speaker. Either leads to the page for as long as it exists. */
     _id: id,
     first_name: z.string(),
     last_name: z.string(),
@@ -40,23 +44,26 @@ const speaker = z.object({
     company: z.string(),
     /** HTML of `biographyTags` alone. */
     biographicalInfo: z.string(),
+    links: z.array(z.string()),
   }),
   roles: z.array(z.enum(roles)),
+  /** Whether they are a person of the event; else organisers wrote them. */
+  hasAccount: z.boolean(),
   eventId: id,
 });
 export type Speaker = z.infer<typeof speaker>;
 
+const session = z.object({
+  _id: id,
+  topic: localText,
+  startAt: instant,
+  duration: z.number().int(),
+  role: z.enum(['speaker', 'moderator']),
+});
+
 /** A speaker with their sessions. */
 const speakerPage = speaker.extend({
-  sessions: z.array(
-    z.object({
-      _id: id,
-      topic: localText,
-      startAt: instant,
-      duration: z.number().int(),
-      role: z.enum(['speaker', 'moderator']),
-    }),
-  ),
+  sessions: z.array(session),
   /** What is published to everybody; null for others than the speaker and the organisers. */
   publishes: z.object({ email: z.boolean(), mobile: z.boolean() }).nullable(),
 });
@@ -87,6 +94,10 @@ const biographicalInfo = z
   .string()
   .max(maxBiography, { error: 'field.tooLong' })
   .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' });
+const links = z.array(httpsUrl).max(maxLinks, { error: 'field.tooLong' });
+const eventId = id.optional();
+const params = z.object({ id });
+const line = (max: number) => text(max, { required: false });
 
 export const saveSpeaker = route({
   method: 'PUT',
@@ -94,32 +105,98 @@ export const saveSpeaker = route({
   summary:
     'Change what a speaker tells of themselves, by the speaker or an organiser; what is left out stays as it is',
   needs: 'speakers',
-  params: z.object({ id }),
+  params,
   body: z.object({
     biographicalInfo: biographicalInfo.optional(),
     publishes: z.object({ email: z.boolean(), mobile: z.boolean() }).optional(),
-    eventId: id.optional(),
+    profession: line(200).optional(),
+    company: line(200).optional(),
+    links: links.optional(),
+    /** Null: the picture of the profile. */
+    dpUrl: z.null().optional(),
+    eventId,
   }),
   reply: z.object({ speaker: speakerPage }),
 });
 
 /** A speaker as an organiser writes them; what equals the person’s own profile follows it. */
 export const speakerDraft = z.object({
-  profession: text(200, { required: false }),
-  company: text(200, { required: false }),
+  /** Of a speaker without an account. An account has its own name. */
+  first_name: text(60).optional(),
+  last_name: line(60).optional(),
+  /** Where the invitation to take over goes; null: nowhere. Only organisers see it. */
+  email: email.nullable().optional(),
+  profession: line(200),
+  company: line(200),
   biographicalInfo,
   dpUrl: fileUrl.nullable(),
+  links: links.optional(),
 });
 export type SpeakerDraft = z.input<typeof speakerDraft>;
+
+/** A new speaker, who has no account. */
+export const newSpeaker = speakerDraft.extend({
+  first_name: text(60),
+  profession: speakerDraft.shape.profession.default(''),
+  company: speakerDraft.shape.company.default(''),
+  biographicalInfo: biographicalInfo.default(''),
+  dpUrl: fileUrl.nullable().default(null),
+});
+export type NewSpeaker = z.input<typeof newSpeaker>;
+
+/** A speaker as organisers see them. */
+const organisedSpeaker = speaker.extend({
+  /** Of the invitation to take over; null with an account. */
+  email: z.string().nullable(),
+  /** Whether they are on the page of the speakers: not those who only moderate. */
+  isListed: z.boolean(),
+  /** All that name them, drafts too. */
+  sessions: z.array(session),
+  /** The latest invitation; null without one, and with an account. */
+  invitation: z.object({ email: z.string(), sentAt: instant, expiresAt: instant }).nullable(),
+});
+export type OrganisedSpeaker = z.infer<typeof organisedSpeaker>;
+const reply = z.object({ speaker: organisedSpeaker });
+
+export const listOrganisedSpeakers = route({
+  method: 'GET',
+  path: '/organiser/speakers',
+  summary:
+    'Everybody who speaks, and moderators without an account, with their sessions and invitations, for organisers',
+  needs: 'speakers',
+  query: z.object({ eventId }),
+  reply: z.object({ speakers: z.array(organisedSpeaker) }),
+});
+
+export const createSpeaker = route({
+  method: 'POST',
+  scope: 'programme:write',
+  path: '/organiser/speaker',
+  summary: 'Add a speaker, who needs no account and no email',
+  needs: 'speakers',
+  body: newSpeaker.extend({ eventId }),
+  reply,
+});
 
 export const changeSpeaker = route({
   method: 'PUT',
   path: '/organiser/speaker/{id}',
   summary: 'Change what the event says of a speaker',
   needs: 'speakers',
-  params: z.object({ id }),
-  body: speakerDraft.extend({ eventId: id.optional() }),
+  params,
+  body: speakerDraft.extend({ eventId }),
   reply: z.object({ speaker: speakerPage }),
+});
+
+export const deleteSpeaker = route({
+  method: 'DELETE',
+  scope: 'programme:write',
+  path: '/organiser/speaker/{id}',
+  summary:
+    'Delete a speaker without an account, from their sessions too; the log can restore them. Who has an account speaks by their role',
+  needs: 'speakers',
+  params,
+  reply: z.object({ removed: z.literal(true) }),
 });
 
 export const placeSpeaker = route({
@@ -127,7 +204,65 @@ export const placeSpeaker = route({
   path: '/organiser/speaker/{id}/place',
   summary: 'Put a speaker to another place in the order (0 is the first)',
   needs: 'speakers',
-  params: z.object({ id }),
-  body: z.object({ place: z.number().int().min(0).max(10_000), eventId: id.optional() }),
+  params,
+  body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),
   reply: z.object({ placed: z.literal(true) }),
+});
+
+export const inviteSpeaker = route({
+  method: 'POST',
+  path: '/organiser/speaker/{id}/invite',
+  summary:
+    'Email a speaker without an account a link by which they take over their page and sessions; an earlier link ends',
+  needs: 'speakers',
+  params,
+  body: z.object({ eventId }).nullish(),
+  reply,
+});
+
+const token = z.string().min(20).max(100);
+
+export const findSpeakerInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/speaker-invitation/look',
+  summary: 'Which speaker an invitation is for; it stays good',
+  needs: 'speakers',
+  body: z.object({ token, eventId }),
+  reply: z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** Whether somebody of the event has this address, and so only logs in. */
+    isKnown: z.boolean(),
+    sessions: z.array(session),
+  }),
+});
+
+export const acceptSpeakerInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/speaker-invitation/accept',
+  summary: 'Become the speaker of an invitation, with the login that one has: once',
+  needs: 'speakers',
+  body: z.object({ token, eventId }),
+  /** Whether they have a page as a speaker: not if they only moderate. */
+  reply: z.object({ hasPage: z.boolean() }),
+});
+
+export const registerSpeaker = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/speaker-invitation',
+  summary: 'Take part and become the speaker of an invitation, under the address it was sent to',
+  needs: 'speakers',
+  body: z.object({
+    token,
+    first_name: text(60),
+    last_name: text(60, { required: false }).default(''),
+    password: newPassword,
+    consent: z.literal(true, { error: 'field.required' }),
+    eventId,
+  }),
+  reply: resetPassword.reply,
 });

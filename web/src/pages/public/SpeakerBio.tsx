@@ -44,15 +44,20 @@ export function SpeakerBio() {
                   speaker={speaker}
                   actions={
                     <>
-                      {viewer?._id === id ? (
+                      {viewer?._id === speaker.userId._id ? (
                         <Link to="/profile/edit" hash="speaker" className={styles.action}>
                           <IconPencil size={18} stroke={1.7} aria-hidden />
                           {t('speaker.edit')}
                         </Link>
                       ) : (
                         viewer &&
+                        speaker.hasAccount &&
                         event.config.features.people && (
-                          <Link to="/attendee/$id" params={{ id }} className={styles.action}>
+                          <Link
+                            to="/attendee/$id"
+                            params={{ id: speaker.userId._id }}
+                            className={styles.action}
+                          >
                             <IconUser size={18} stroke={1.7} aria-hidden />
                             {t('speaker.profile')}
                           </Link>

@@ -123,11 +123,10 @@ export async function sessionsNear(
       sql<number>`s.duration_minutes`.as('duration_minutes'),
       sql<number>`(select count(*) from user_session u where u.session_id = s.id
         and u.role = 'attendee' and u.invitation_status = 'registered')::int`.as('seats_taken'),
-      sql<number>`(select count(*) from session_person p where p.session_id = s.id)::int`.as(
-        'panel',
-      ),
+      sql<number>`(select count(*) from panelist p where p.session_id = s.id
+        and p.person_id is not null)::int`.as('panel'),
       sql<number>`(select count(*) from floor_seat h
-        join session_person p on p.session_id = h.session_id and p.person_id = h.person_id
+        join panelist p on p.session_id = h.session_id and p.person_id = h.person_id
         where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
       // what plays from a link needs nobody
       sql<boolean>`coalesce(s.player ->> 'kind', 'stage') = 'stage'`.as('needs_speaker'),
@@ -268,7 +267,7 @@ export async function recordSeats(
     select p.session_id, p.person_id, ${now}::timestamptz
     from unnest(${guests.map((one) => one.sessionId)}::uuid[],
       ${guests.map((one) => one.personId)}::uuid[]) as g (session_id, person_id)
-    join session_person p on p.session_id = g.session_id and p.person_id = g.person_id
+    join panelist p on p.session_id = g.session_id and p.person_id = g.person_id
     on conflict (session_id, person_id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
@@ -288,10 +287,10 @@ export async function clearSeats(
 /** The panel of a session, for calling them. */
 export async function panelOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('session_person')
+    .selectFrom('panelist')
     .select('person_id')
     .where('event_id', '=', eventId)
     .where('session_id', '=', sessionId)
     .execute();
-  return rows.map((row) => row.person_id);
+  return rows.flatMap((row) => row.person_id ?? []);
 }

@@ -32,9 +32,8 @@ export async function contentsOf(db: Db, eventId: string, tiers: string[]): Prom
       (select count(*) from session s where s.event_id = e.id and s.removed_at is null
         and s.is_published)::int as "publishedSessions",
       (select count(*) from session s where s.event_id = e.id and s.removed_at is null and s.is_published
-        and not exists (select from session_person p where p.session_id = s.id))::int as "sessionsWithoutPanel",
-      (select count(*) from person p where p.event_id = e.id and p.disabled_at is null
-        and p.roles @> '{speaker}')::int as speakers,
+        and not exists (select from panelist p where p.session_id = s.id))::int as "sessionsWithoutPanel",
+      (select count(*) from speaker_page p where p.event_id = e.id and p.is_listed)::int as speakers,
       (select count(*) from poll p join session s on s.id = p.session_id
         where p.event_id = e.id and s.removed_at is null and p.removed_at is null)::int as polls,
       (select count(*) from sponsor s where s.event_id = e.id and s.removed_at is null

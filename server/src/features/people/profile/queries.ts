@@ -139,7 +139,7 @@ export async function isOnShow(
     .where('p.disabled_at', 'is', null)
     .where(
       sql<boolean>`((p.roles @> '{speaker}' and e.config -> 'features' -> 'speakers' <> 'null')
-        or exists (select from session_person sp join session s on s.id = sp.session_id
+        or exists (select from panelist sp join session s on s.id = sp.session_id
           where sp.person_id = p.id and s.is_published and s.visibility = 'public'
             and s.removed_at is null))`,
     )

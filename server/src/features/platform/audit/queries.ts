@@ -143,6 +143,14 @@ export async function namesIn(
     select id, trim(concat(first_name, ' ', last_name)) as name from person
       where event_id = ${eventId} and erased_at is null and id = any(${wanted}::uuid[])
     union all
+    select id, trim(concat(first_name, ' ', last_name)) from speaker
+      where event_id = ${eventId} and person_id is null and id = any(${wanted}::uuid[])
+    union all
+    select s.id, trim(concat(p.first_name, ' ', p.last_name)) from speaker s
+      join person p on p.id = s.person_id
+      where s.event_id = ${eventId} and p.erased_at is null and s.id <> p.id
+        and s.id = any(${wanted}::uuid[])
+    union all
     select id, name from booth_floor where event_id = ${eventId} and id = any(${wanted}::uuid[])
     union all
     select id, name from booth where event_id = ${eventId} and id = any(${wanted}::uuid[])

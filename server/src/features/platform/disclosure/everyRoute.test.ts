@@ -137,6 +137,7 @@ const own = 'the caller’s own';
 const typed = 'what the caller has just typed';
 const invited = 'addresses that somebody of the team has typed';
 const chosen = 'shown to everybody alike, as its owner chose';
+const noted = 'addresses that organisers noted for speakers without an account';
 const history = 'what organisers and staff did themselves, in their own words';
 
 const notLogged: Record<string, string> = {
@@ -167,6 +168,11 @@ const notLogged: Record<string, string> = {
   'GET /user/speakers/{id}': chosen,
   'PUT /user/speakers/{id}': chosen,
   'PUT /organiser/speaker/{id}': chosen,
+  'GET /organiser/speakers': noted,
+  'POST /organiser/speaker': noted,
+  'POST /organiser/speaker/{id}/invite': noted,
+  'POST /speaker-invitation': own,
+  'POST /speaker-invitation/look': own,
   'GET /organiser/log': history,
   'POST /organiser/log/{id}/undo': history,
   'POST /users/meetings': 'settings of a room, of which none is anybody’s',

@@ -13,10 +13,9 @@ function publicSessions(db: Db, eventId: string) {
 
 function publicSpeakers(db: Db, eventId: string) {
   return db
-    .selectFrom('person as p')
+    .selectFrom('speaker_page as p')
     .where('p.event_id', '=', eventId)
-    .where('p.disabled_at', 'is', null)
-    .where(sql<boolean>`p.roles @> '{speaker}' and not p.roles @> '{moderator}'`);
+    .where('p.is_listed', '=', true);
 }
 
 /** A session that everybody may see, with the names and first picture of its panel. */
@@ -28,13 +27,11 @@ export async function sessionById(db: Db, eventId: string, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   const panel = await db
-    .selectFrom('session_person as sp')
-    .innerJoin('person as p', 'p.id', 'sp.person_id')
-    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
-    .where('sp.session_id', '=', id)
-    .where('sp.role', '=', 'speaker')
-    .where('p.disabled_at', 'is', null)
-    .orderBy('sp.position')
+    .selectFrom('panelist')
+    .select(['first_name', 'last_name', 'dp_url'])
+    .where('session_id', '=', id)
+    .where('role', '=', 'speaker')
+    .orderBy('position')
     .execute();
   return {
     topic: row.topic as LocalText,
@@ -50,9 +47,15 @@ export async function sessionById(db: Db, eventId: string, id: string) {
 
 export async function speakerById(db: Db, eventId: string, id: string) {
   return publicSpeakers(db, eventId)
-    .leftJoin('speaker as s', 's.person_id', 'p.id')
-    .select(['p.first_name', 'p.last_name', 'p.designation', 'p.dp_url', 's.biographical_info'])
-    .where('p.id', '=', id)
+    .select(['p.page_id', 'p.first_name', 'p.last_name', 'p.profession', 'p.dp_url'])
+    .select('p.biographical_info')
+    .where(
+      'p.page_id',
+      '=',
+      // an address from before the speaker had an account leads there too
+      sql<string>`coalesce((select coalesce(a.person_id, a.id) from speaker a
+        where a.event_id = ${eventId} and a.id = ${id}), ${id}::uuid)`,
+    )
     .executeTakeFirst();
 }
 
@@ -79,7 +82,7 @@ export async function publicIds(
     .limit(limit)
     .execute();
   const speakers = await publicSpeakers(db, eventId)
-    .select('p.id')
+    .select('p.page_id as id')
     .orderBy('p.sort_name')
     .limit(limit)
     .execute();

@@ -95,11 +95,11 @@ export async function cardOf(
   if (subject === 'speaker') {
     const found = await queries.speakerById(db, event.id, id);
     if (!found) return null;
-    const text = (found.biographical_info ?? '').replace(/<[^>]*>/g, ' ');
+    const text = found.biographical_info.replace(/<[^>]*>/g, ' ');
     return {
       subject,
       title: fullName(found),
-      description: shortened(unescaped(text) || found.designation),
+      description: shortened(unescaped(text) || found.profession),
       pictureUrl: found.dp_url,
       isPortrait: true,
       times: null,

@@ -45,30 +45,23 @@ export async function speakersOf(
   const bySession = new Map<string, AuditoriumTopic['speakers']>();
   if (!sessionIds.length) return bySession;
   const rows = await db
-    .selectFrom('session_person as sp')
-    .innerJoin('person as p', 'p.id', 'sp.person_id')
-    .leftJoin('speaker as s', 's.person_id', 'p.id')
-    .select(['sp.session_id', 'p.id', 'p.first_name', 'p.last_name', 's.biographical_info'])
-    .select((eb) => [
-      eb.fn.coalesce('s.photo_url', 'p.dp_url').as('dp_url'),
-      eb.fn.coalesce('s.designation', 'p.designation').as('designation'),
-    ])
-    .where('sp.session_id', 'in', sessionIds)
-    .where('sp.role', '=', 'speaker')
-    .where('p.disabled_at', 'is', null)
-    .orderBy('sp.position')
-    .orderBy('p.id')
+    .selectFrom('panelist')
+    .selectAll()
+    .where('session_id', 'in', sessionIds)
+    .where('role', '=', 'speaker')
+    .orderBy('position')
+    .orderBy('page_id')
     .execute();
   for (const row of rows) {
     const speakers = bySession.get(row.session_id) ?? [];
     bySession.set(row.session_id, speakers);
     speakers.push({
-      _id: row.id,
+      _id: row.page_id,
       first_name: row.first_name,
       last_name: row.last_name,
       dpUrl: row.dp_url,
-      profession: row.designation,
-      biographicalInfo: row.biographical_info ?? '',
+      profession: row.profession,
+      biographicalInfo: row.biographical_info,
     });
   }
   return bySession;

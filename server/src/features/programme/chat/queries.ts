@@ -358,7 +358,7 @@ export function moderationLogOf(
         .on('p.id', '=', (eb) => eb.fn.coalesce('d.person_id', 'm.sender_id'))
         .on('p.erased_at', 'is', null),
     )
-    .leftJoin('session_person as r', (join) =>
+    .leftJoin('panelist as r', (join) =>
       join.onRef('r.session_id', '=', 'd.session_id').onRef('r.person_id', '=', 'd.by_id'),
     )
     .select(['d.id', 'd.deed', 'd.created_at', 'd.by_id'])

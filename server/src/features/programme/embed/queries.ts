@@ -8,11 +8,8 @@ export function publicSessions(db: Db, eventId: string, limit: number) {
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
     .select(
       sql<string[]>`(select coalesce(array_agg(trim(p.first_name || ' ' || p.last_name)
-          order by sp.position, p.id), '{}')
-        from session_person sp join person p on p.id = sp.person_id
-        where sp.session_id = s.id and sp.role = 'speaker' and p.disabled_at is null)`.as(
-        'speakers',
-      ),
+          order by p.position, p.page_id), '{}')
+        from panelist p where p.session_id = s.id and p.role = 'speaker')`.as('speakers'),
     )
     .where('s.event_id', '=', eventId)
     .where('s.is_published', '=', true)

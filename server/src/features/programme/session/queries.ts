@@ -105,48 +105,39 @@ export async function isPublished(db: Db, eventId: string, id: string): Promise<
 
 /** Who is announced for these sessions, moderators last. */
 export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string, Panelist[]>> {
-  const panels = new Map<string, Panelist[]>();
-  if (!sessionIds.length) return panels;
+  const seats = await seatsOf(db, sessionIds);
+  return new Map([...seats].map(([id, all]) => [id, all.map(({ panelist }) => panelist)]));
+}
+
+/** The same with the speakers whose seats these are, who stay the same when they get an account. */
+export async function seatsOf(
+  db: Db,
+  sessionIds: string[],
+): Promise<Map<string, { speakerId: string; panelist: Panelist }[]>> {
+  if (!sessionIds.length) return new Map();
   const rows = await db
-    .selectFrom('session_person as sp')
-    .innerJoin('person as p', 'p.id', 'sp.person_id')
-    .leftJoin('speaker as s', 's.person_id', 'p.id')
-    .select([
-      'sp.session_id',
-      'sp.role',
-      'p.id',
-      'p.first_name',
-      'p.last_name',
-      sql<string | null>`coalesce(s.photo_url, p.dp_url)`.as('dp_url'),
-      sql<string>`coalesce(s.designation, nullif(p.profession, ''), p.designation)`.as(
-        'profession',
-      ),
-      sql<string>`coalesce(nullif(s.company, ''), p.companies -> 0 ->> 'companyName', '')`.as(
-        'company',
-      ),
-    ])
-    .where('sp.session_id', 'in', sessionIds)
-    .where('p.disabled_at', 'is', null)
-    .orderBy(sql`sp.role = 'moderator'`)
-    .orderBy('sp.position')
-    .orderBy('p.id')
+    .selectFrom('panelist')
+    .selectAll()
+    .where('session_id', 'in', sessionIds)
+    .orderBy(sql`role = 'moderator'`)
+    .orderBy('position')
+    .orderBy('page_id')
     .execute();
-  for (const row of rows) {
-    const panel = panels.get(row.session_id) ?? [];
-    panels.set(row.session_id, [
-      ...panel,
-      {
-        _id: row.id,
-        role: row.role,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        dpUrl: row.dp_url,
-        profession: row.profession,
-        company: row.company,
-      },
-    ]);
-  }
-  return panels;
+  const seats = rows.map((row) => ({
+    sessionId: row.session_id,
+    speakerId: row.speaker_id,
+    panelist: {
+      _id: row.page_id,
+      role: row.role,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      dpUrl: row.dp_url,
+      profession: row.profession,
+      company: row.company,
+      hasAccount: row.person_id !== null,
+    },
+  }));
+  return Map.groupBy(seats, ({ sessionId }) => sessionId);
 }
 
 /** The documents of these sessions in their order. */
@@ -222,7 +213,9 @@ export async function updateSession(db: Db, id: string, change: SessionRowChange
 }
 
 export interface Seat {
-  personId: string;
+  speakerId: string;
+  /** Null without an account. */
+  personId: string | null;
   role: 'speaker' | 'moderator';
 }
 
@@ -246,18 +239,20 @@ export async function replacePanel(
   await db
     .insertInto('session_person')
     .values(
-      panel.map(({ personId, role }, position) => ({
+      panel.map(({ speakerId, role }, position) => ({
         ...place,
-        person_id: personId,
+        speaker_id: speakerId,
         role,
         position,
       })),
     )
     .execute();
+  const people = panel.flatMap(({ personId, role }) => (personId ? { personId, role } : []));
+  if (!people.length) return formerIds;
   await db
     .insertInto('user_session')
     .values(
-      panel.map(({ personId, role }) => ({
+      people.map(({ personId, role }) => ({
         ...place,
         person_id: personId,
         role,

@@ -56,7 +56,7 @@ export interface SessionTables {
   session_person: {
     event_id: string;
     session_id: string;
-    person_id: string;
+    speaker_id: string;
     role: 'speaker' | 'moderator';
     position: number;
   };

@@ -1,5 +1,15 @@
-import type { Example } from '../../../testing/examples.ts';
-import { organisers } from '../../../testing/exampleParts.ts';
+import { createSpeaker } from '@pavilion/contract';
+import { everybody, organisers, organisersOfOwn, signedIn } from '../../../testing/exampleParts.ts';
+import type { Example, World } from '../../../testing/examples.ts';
+
+/** A speaker without an account. */
+const written = async ({ server }: World) => {
+  const body = { first_name: 'Asha', last_name: 'Rao', email: 'asha@rao.example' };
+  const { speaker } = await (await server.as('hana'))(createSpeaker, { body });
+  return { params: { id: speaker.userId._id } };
+};
+
+const token = 'no-token-of-ours-at-all';
 
 export const examples: Record<string, Example> = {
   'GET /user/speakers': { refused: {} },
@@ -15,15 +25,39 @@ export const examples: Record<string, Example> = {
       body: { biographicalInfo: '<p>Reads balance sheets.</p>' },
     }),
   },
+  'GET /organiser/speakers': { refused: organisers },
+  'POST /organiser/speaker': {
+    refused: organisers,
+    input: () => ({ body: { first_name: 'Asha', last_name: 'Rao' } }),
+  },
   'PUT /organiser/speaker/{id}': {
-    refused: { ...organisers, ola: 404 },
+    refused: organisersOfOwn,
     input: async ({ idOf }) => ({
       params: { id: await idOf('sam') },
       body: { profession: 'Auditor', company: 'Rao & Co', biographicalInfo: '', dpUrl: null },
     }),
   },
+  'DELETE /organiser/speaker/{id}': { refused: organisersOfOwn, input: written },
   'PUT /organiser/speaker/{id}/place': {
-    refused: { ...organisers, ola: 404 },
+    refused: organisersOfOwn,
     input: async ({ idOf }) => ({ params: { id: await idOf('sam') }, body: { place: 0 } }),
+  },
+  'POST /organiser/speaker/{id}/invite': { refused: organisersOfOwn, input: written },
+  'POST /speaker-invitation/look': {
+    refused: everybody,
+    answers: 'speakerInvitation.invalid',
+    input: () => ({ body: { token } }),
+  },
+  'POST /speaker-invitation/accept': {
+    refused: signedIn,
+    answers: 'speakerInvitation.invalid',
+    input: () => ({ body: { token } }),
+  },
+  'POST /speaker-invitation': {
+    refused: everybody,
+    answers: 'speakerInvitation.invalid',
+    input: () => ({
+      body: { token, first_name: 'Asha', password: 'three walking trees', consent: true },
+    }),
   },
 };

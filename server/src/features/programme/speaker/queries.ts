@@ -1,137 +1,164 @@
-import type { Role, SpeakerPage } from '@pavilion/contract';
-import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { LocalText } from '@pavilion/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import type { SpeakerChange, SpeakerTables } from './tables.ts';
 
-interface SpeakerTable {
-  event_id: string;
-  person_id: string;
-  biographical_info: string;
-  publishes_email: boolean;
-  publishes_mobile: boolean;
-  position: number;
-  designation: Generated<string | null>;
-  photo_url: Generated<string | null>;
-  company: Generated<string>;
-  updated_at: Date;
+export type { SpeakerChange } from './tables.ts';
+
+/** A speaker with everything that their page shows or hides. */
+export type SpeakerRow = Selectable<SpeakerTables['speaker_page']>;
+
+/** The `page_id` that an id leads to: that of the account, once a speaker was taken over or merged. */
+function pageIdOf(eventId: string, id: string) {
+  return sql<string>`coalesce((select coalesce(a.person_id, a.id) from speaker a
+    where a.event_id = ${eventId} and a.id = ${id}), ${id}::uuid)`;
 }
 
-export interface SpeakerTables {
-  speaker: SpeakerTable;
-}
-
-/** A person who speaks, with what they say of themselves. */
-export interface SpeakerRow extends Pick<
-  Selectable<SpeakerTable>,
-  'biographical_info' | 'publishes_email' | 'publishes_mobile'
-> {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  mobile: string | null;
-  dp_url: string | null;
-  profession: string;
-  company: string;
-  /** What their own profile says. */
-  own_dp_url: string | null;
-  own_designation: string;
-  roles: Role[];
-}
-
-/** The speakers of an event in their order, at most `limit`, after the one with the id `after`. */
+/** The speakers of an event in their order, at most `limit`, after the one with the id `after`; `all` are also those who are not listed. */
 export async function speakersOf(
   db: Db,
   eventId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  {
+    limit,
+    after,
+    all = false,
+  }: { limit: number; after?: string | undefined; all?: boolean | undefined },
 ): Promise<SpeakerRow[]> {
-  let found = speakers(db, eventId);
+  let found = db.selectFrom('speaker_page as s').selectAll('s').where('s.event_id', '=', eventId);
+  if (!all) found = found.where('s.is_listed', '=', true);
   if (after)
     found = found.where(
-      sql<boolean>`(coalesce(s.position, 1000), p.sort_name, p.id) > (
-        select coalesce(s2.position, 1000), p2.sort_name, p2.id from person p2
-        left join speaker s2 on s2.person_id = p2.id
-        where p2.id = ${after} and p2.event_id = ${eventId})`,
+      sql<boolean>`(s.position, s.sort_name, s.page_id) > (
+        select b.position, b.sort_name, b.page_id from speaker_page b
+        where b.event_id = ${eventId} and b.page_id = ${pageIdOf(eventId, after)})`,
     );
-  return found.limit(limit).execute();
+  return found
+    .orderBy('s.position')
+    .orderBy('s.sort_name')
+    .orderBy('s.page_id')
+    .limit(limit)
+    .execute();
 }
 
+/** A speaker by any id that ever led to them. */
 export async function speakerById(
   db: Db,
   eventId: string,
   id: string,
 ): Promise<SpeakerRow | undefined> {
-  return speakers(db, eventId).where('p.id', '=', id).executeTakeFirst();
-}
-
-function speakers(db: Db, eventId: string) {
   return db
-    .selectFrom('person as p')
-    .leftJoin('speaker as s', 's.person_id', 'p.id')
-    .where('p.event_id', '=', eventId)
-    .where('p.disabled_at', 'is', null)
-    .where(sql<boolean>`p.roles @> '{speaker}' and not p.roles @> '{moderator}'`)
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile', 'p.roles'])
-    .select(['p.dp_url as own_dp_url', 'p.designation as own_designation'])
-    .select((eb) => [
-      eb.fn.coalesce('s.photo_url', 'p.dp_url').as('dp_url'),
-      eb.fn.coalesce('s.designation', 'p.designation').as('profession'),
-      eb.fn.coalesce('s.company', eb.val('')).as('company'),
-      eb.fn.coalesce('s.biographical_info', eb.val('')).as('biographical_info'),
-      eb.fn.coalesce('s.publishes_email', eb.val(false)).as('publishes_email'),
-      eb.fn.coalesce('s.publishes_mobile', eb.val(false)).as('publishes_mobile'),
-    ])
-    .orderBy(sql`coalesce(s.position, 1000)`)
-    .orderBy('p.sort_name')
-    .orderBy('p.id');
+    .selectFrom('speaker_page')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('page_id', '=', pageIdOf(eventId, id))
+    .executeTakeFirst();
 }
 
-/** The published sessions that somebody speaks in or leads, soonest first. */
+/** The same, and the speaker is locked until the end of the transaction. */
+export async function lockSpeaker(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<SpeakerRow | undefined> {
+  await db
+    .selectFrom('speaker')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('person_id', '=', id)]))
+    .forUpdate()
+    .execute();
+  return speakerById(db, eventId, id);
+}
+
+/** A session that names a speaker. */
+export interface SessionOfSpeaker {
+  speaker_id: string;
+  id: string;
+  topic: LocalText;
+  start_at: Date;
+  duration_minutes: number | null;
+  role: 'speaker' | 'moderator';
+  is_shown: boolean;
+}
+
+/** The sessions that these speakers speak in or lead, soonest first; `is_shown` are those that everybody sees. */
 export async function sessionsOf(
   db: Db,
   eventId: string,
-  personId: string,
-): Promise<SpeakerPage['sessions']> {
+  speakerIds: string[],
+): Promise<SessionOfSpeaker[]> {
+  if (!speakerIds.length) return [];
   const rows = await db
-    .selectFrom('session_person as sp')
-    .innerJoin('session as s', 's.id', 'sp.session_id')
-    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes', 'sp.role'])
-    .where('sp.person_id', '=', personId)
+    .selectFrom('session_person as n')
+    .innerJoin('session as s', 's.id', 'n.session_id')
+    .select(['n.speaker_id', 's.id', 's.topic', 's.start_at', 's.duration_minutes', 'n.role'])
+    .select(sql<boolean>`s.is_published and s.visibility = 'public'`.as('is_shown'))
+    .where('n.speaker_id', 'in', speakerIds)
     .where('s.event_id', '=', eventId)
-    .where('s.is_published', '=', true)
-    .where('s.visibility', '=', 'public')
     .where('s.removed_at', 'is', null)
     .orderBy('s.start_at')
     .orderBy('s.id')
-    .limit(100)
     .execute();
-  return rows.map(({ id, topic, start_at, duration_minutes, role }) => ({
-    _id: id,
-    topic,
-    startAt: start_at.toISOString(),
-    duration: duration_minutes ?? 0,
-    role,
-  }));
+  return rows as SessionOfSpeaker[];
 }
 
-export type SpeakerChange = Updateable<SpeakerTable>;
-
-/** Saves what is given of a speaker and leaves the rest as it is. */
-export async function upsertSpeaker(
+/** Adds a speaker without an account, at the end of the order. */
+export async function insertSpeaker(
   db: Db,
-  row: Pick<Insertable<SpeakerTable>, 'event_id' | 'person_id' | 'updated_at'> & SpeakerChange,
+  row: { id: string; event_id: string; first_name: string; updated_at: Date } & SpeakerChange,
 ): Promise<void> {
-  const { event_id: _event, person_id: _person, ...changed } = row;
   await db
     .insertInto('speaker')
-    .values({
-      biographical_info: '',
-      publishes_email: false,
-      publishes_mobile: false,
-      position: 1000,
-      ...row,
-    })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(changed))
+    .values({ person_id: null, ...row })
     .execute();
+}
+
+/** Makes speakers of these people of an event, where they are none yet. */
+async function ensureSpeakers(
+  db: Db,
+  { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
+): Promise<void> {
+  await sql`insert into speaker (id, event_id, person_id, updated_at)
+    select p.id, p.event_id, p.id, ${now}::timestamptz from person p
+    where p.event_id = ${eventId} and p.id = any(${ids}::uuid[]) and p.disabled_at is null
+      and not exists (select from speaker s where s.person_id = p.id and s.removed_at is null)
+    on conflict do nothing`.execute(db);
+}
+
+/** Saves what is given of a speaker or a person, and leaves the rest as it is. */
+export async function saveSpeaker(
+  db: Db,
+  { eventId, id, now }: { eventId: string; id: string; now: Date },
+  change: SpeakerChange,
+): Promise<void> {
+  await ensureSpeakers(db, { eventId, ids: [id], now });
+  await db
+    .updateTable('speaker')
+    .set({ ...change, updated_at: now })
+    .where('event_id', '=', eventId)
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb.and([eb('person_id', '=', id), eb('removed_at', 'is', null)])]),
+    )
+    .execute();
+}
+
+/** Who may sit on a panel, by the id that was asked for: speakers, and people of the event, who become speakers by it. */
+export async function seatable(
+  db: Db,
+  { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
+): Promise<Map<string, { speakerId: string; personId: string | null }>> {
+  if (!ids.length) return new Map();
+  await ensureSpeakers(db, { eventId, ids, now });
+  const { rows } = await sql<{ asked: string; id: string; person_id: string | null }>`
+    select w.asked, s.id, s.person_id from unnest(${ids}::uuid[]) as w (asked)
+    left join speaker a on a.event_id = ${eventId} and a.id = w.asked
+    join speaker s on s.event_id = ${eventId} and s.removed_at is null
+      and (s.id = w.asked or s.person_id = coalesce(a.person_id, w.asked))
+    left join person p on p.id = s.person_id
+    where p.disabled_at is null`.execute(db);
+  return new Map(
+    rows.map((row) => [row.asked, { speakerId: row.id, personId: row.person_id }] as const),
+  );
 }
 
 /** Saves the order of the speakers. */
@@ -139,8 +166,54 @@ export async function saveOrder(
   db: Db,
   { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
 ): Promise<void> {
-  await sql`insert into speaker (event_id, person_id, position, updated_at)
-    select ${eventId}::uuid, o.id, o.place - 1, ${now}::timestamptz
+  await ensureSpeakers(db, { eventId, ids, now });
+  await sql`update speaker s set position = o.place - 1
     from unnest(${ids}::uuid[]) with ordinality as o (id, place)
-    on conflict (person_id) do update set position = excluded.position`.execute(db);
+    where s.event_id = ${eventId} and s.id = o.id`.execute(db);
+}
+
+/** Whom a table may mean by a name. */
+export interface Named {
+  /** Of their page. */
+  id: string;
+  name: string;
+  /** Of the account, else where the invitation goes. */
+  email: string | null;
+  hasAccount: boolean;
+}
+
+/** Whom these words name: speakers and those who have the role, by name, email or id. People without a part in the programme are not found by name. Of each word also how it is compared. */
+export async function namedBy(
+  db: Db,
+  eventId: string,
+  words: string[],
+): Promise<Map<string, { folded: string; found: Named[] }>> {
+  const { rows } = await sql<{ word: string; folded: string } & (Named | { id: null })>`
+    with one as materialized (
+      select coalesce(s.person_id, s.id) as id,
+        trim(coalesce(p.first_name, s.first_name) || ' ' || coalesce(p.last_name, s.last_name)) as name,
+        coalesce(p.email, s.email) as email, p.id is not null as has_account, s.id as speaker_id
+      from speaker s left join person p on p.id = s.person_id
+      where s.event_id = ${eventId} and s.removed_at is null and p.disabled_at is null
+      union all
+      select p.id, trim(p.first_name || ' ' || p.last_name), p.email, true, null
+      from person p where p.event_id = ${eventId} and p.disabled_at is null
+        and (p.roles @> '{speaker}' or p.roles @> '{moderator}')
+        and not exists (select from speaker s where s.person_id = p.id and s.removed_at is null)
+    ), asked as materialized (
+      select word, fold(word) as folded from unnest(${words}::text[]) as w (word)
+    ), met as (
+      select a.word, o.id from asked a join one o on fold(o.name) = a.folded
+      union select a.word, o.id from asked a join one o on o.email = lower(a.word)
+      union select a.word, o.id from asked a join one o on lower(a.word) in (o.id::text, o.speaker_id::text)
+        where a.word ~* '^[0-9a-f-]{36}$'
+    )
+    select a.word, a.folded, o.id, o.name, o.email, o.has_account as "hasAccount"
+    from asked a left join met m on m.word = a.word left join one o on o.id = m.id`.execute(db);
+  const named = new Map<string, { folded: string; found: Named[] }>();
+  for (const { word, folded, ...one } of rows) {
+    const { found } = named.get(word) ?? { found: [] };
+    named.set(word, { folded, found: one.id === null ? found : [...found, one] });
+  }
+  return named;
 }

@@ -1,6 +1,7 @@
 import { type Actor, isOrganiser } from '@pavilion/contract';
+import type { SpeakerRow } from './queries.ts';
 
 /** Speakers write their own page, organisers every page. */
-export function mayWrite(actor: Actor, speakerId: string): boolean {
-  return actor.personId === speakerId || isOrganiser(actor);
+export function mayWrite(actor: Actor, { person_id }: Pick<SpeakerRow, 'person_id'>): boolean {
+  return actor.personId === person_id || isOrganiser(actor);
 }

@@ -1,12 +1,22 @@
 import {
+  acceptSpeakerInvitation,
   changeSpeaker,
+  createSpeaker,
+  deleteSpeaker,
+  findSpeakerInvitation,
   getSpeaker,
+  inviteSpeaker,
+  listOrganisedSpeakers,
   listSpeakers,
   placeSpeaker,
+  registerSpeaker,
   saveSpeaker,
 } from '@pavilion/contract';
+import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
+import { invite } from './verbs/invite.ts';
 import * as organising from './verbs/organise.ts';
+import * as invitation from './verbs/takeOver.ts';
 import * as speaker from './service.ts';
 
 export const speakerRoutes = [
@@ -17,11 +27,29 @@ export const speakerRoutes = [
   serve(saveSpeaker, signedIn, async (ctx, { params, body }) => ({
     speaker: await organising.save(ctx, params.id, body),
   })),
+  serve(listOrganisedSpeakers, organiser, async (ctx) => ({
+    speakers: await organising.listOrganised(ctx),
+  })),
+  serve(createSpeaker, organiser, async (ctx, { body }) => ({
+    speaker: await organising.create(ctx, body),
+  })),
   serve(changeSpeaker, organiser, async (ctx, { params, body }) => ({
     speaker: await organising.change(ctx, params.id, body),
   })),
+  serve(deleteSpeaker, organiser, async (ctx, { params }) => {
+    await organising.remove(ctx, params.id);
+    return { removed: true as const };
+  }),
   serve(placeSpeaker, organiser, async (ctx, { params, body }) => {
     await organising.place(ctx, params.id, body.place);
     return { placed: true as const };
   }),
+  serve(inviteSpeaker, organiser, async (ctx, { params }) => ({
+    speaker: await invite(ctx, params.id),
+  })),
+  serve(findSpeakerInvitation, anyone, (ctx, { body }) => invitation.find(ctx, body.token)),
+  serve(acceptSpeakerInvitation, signedIn, (ctx, { body }) => invitation.accept(ctx, body.token)),
+  serve(registerSpeaker, anyone, async (ctx, { body }, { request, reply }) =>
+    handDevice(reply, await invitation.register(ctx, body, browserOf(request))),
+  ),
 ];

@@ -1,13 +1,18 @@
-import type { Speaker, SpeakerPage } from '@pavilion/contract';
+import type { newSpeaker, Speaker, SpeakerPage } from '@pavilion/contract';
+import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { recordGrantChanges } from '../../identity/account/service.ts';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
+import { columnsOf, sessionOf, speakerOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWrite } from './rights.ts';
 
+export { type Named, namedBy, seatable } from './queries.ts';
+
 type Publishes = { email: boolean; mobile: boolean };
+const mostSessions = 100;
 
 /** Who speaks at the event; moderators are not among them. */
 export async function list(
@@ -19,28 +24,47 @@ export async function list(
     limit: limit + 1,
     after: given.after,
   });
-  const { shown, next } = pageOf(rows, limit);
-  return { speakers: shown.map((row) => speakerOf(ctx.event.id, row)), nextCursor: next };
+  const { shown } = pageOf(rows, limit);
+  const speakers = shown.map(speakerOf);
+  return { speakers, nextCursor: rows.length > limit ? speakers.at(-1)!.userId._id : null };
 }
 
 const mostSpeakers = 10_000;
 
-/** Everybody who speaks, as organisers know them, in their order. */
+/** Everybody who speaks, and those without an account who only moderate, in their order. */
 export function everySpeaker(ctx: Ctx): Promise<queries.SpeakerRow[]> {
-  return queries.speakersOf(ctx.db, ctx.event.id, { limit: mostSpeakers });
+  return queries.speakersOf(ctx.db, ctx.event.id, { limit: mostSpeakers, all: true });
 }
 
-/** One speaker with their sessions. Refuses `speaker.missing`. */
+/** One speaker with their sessions. Refuses `speaker.missing`, also for somebody who only moderates. */
 export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
-  const row = (await queries.speakerById(ctx.db, ctx.event.id, id)) ?? refuse('speaker.missing');
+  const row = await queries.speakerById(ctx.db, ctx.event.id, id);
+  if (!row || (!row.is_listed && !(ctx.actor && mayWrite(ctx.actor, row))))
+    refuse('speaker.missing');
+  const sessions = await queries.sessionsOf(ctx.db, ctx.event.id, [row.id]);
   return {
-    ...speakerOf(ctx.event.id, row),
-    sessions: await queries.sessionsOf(ctx.db, ctx.event.id, id),
+    ...speakerOf(row),
+    sessions: sessions
+      .filter((one) => one.is_shown)
+      .slice(0, mostSessions)
+      .map(sessionOf),
     publishes:
-      ctx.actor && mayWrite(ctx.actor, id)
+      ctx.actor && mayWrite(ctx.actor, row)
         ? { email: row.publishes_email, mobile: row.publishes_mobile }
         : null,
   };
+}
+
+/** Adds a speaker without an account; returns their id. Belongs inside `commit`. */
+export async function addSpeaker(tx: Ctx, given: z.output<typeof newSpeaker>): Promise<string> {
+  const { first_name, last_name = '', email = null } = given;
+  const id = tx.ports.ids.id();
+  await queries.insertSpeaker(tx.db, {
+    ...{ id, event_id: tx.event.id, updated_at: tx.now() },
+    ...{ first_name, last_name, email },
+    ...columnsOf({ own_dp_url: null, own_designation: null }, given),
+  });
+  return id;
 }
 
 /** Saves what is given of somebody who speaks; a biography is cleaned. Belongs inside `commit`. */
@@ -54,47 +78,36 @@ export async function introduce(
   },
 ): Promise<void> {
   const { biographicalInfo, publishes, position } = given;
-  await saveSpeaker(tx, personId, {
-    publishes,
-    ...(biographicalInfo !== undefined && { biographical_info: cleanBiography(biographicalInfo) }),
-    ...(position !== undefined && { position }),
-  });
+  await saveSpeaker(
+    tx,
+    { id: personId, person_id: personId },
+    {
+      publishes,
+      ...(biographicalInfo !== undefined && {
+        biographical_info: cleanBiography(biographicalInfo),
+      }),
+      ...(position !== undefined && { position }),
+    },
+  );
 }
 
 /** Saves what is given of a speaker; what they publish of their contact data goes into their ledger. Belongs inside `commit`. */
 export async function saveSpeaker(
   tx: Ctx,
-  personId: string,
+  { id, person_id: personId }: Pick<queries.SpeakerRow, 'id' | 'person_id'>,
   { publishes, ...columns }: queries.SpeakerChange & { publishes?: Publishes | undefined },
 ): Promise<void> {
-  const row = { event_id: tx.event.id, person_id: personId, updated_at: tx.now(), ...columns };
-  if (!publishes) return queries.upsertSpeaker(tx.db, row);
+  const of = { eventId: tx.event.id, id, now: tx.now() };
+  if (!publishes || !personId) return queries.saveSpeaker(tx.db, of, columns);
   const { email: publishes_email, mobile: publishes_mobile } = publishes;
   await recordGrantChanges(tx, personId, () =>
-    queries.upsertSpeaker(tx.db, { ...row, publishes_email, publishes_mobile }),
+    queries.saveSpeaker(tx.db, of, { ...columns, publishes_email, publishes_mobile }),
   );
 }
 
 /** Whether the page of a speaker exists. */
 export async function exists(db: Db, eventId: string, id: string): Promise<boolean> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  return isId && (await queries.speakerById(db, eventId, id)) !== undefined;
-}
-
-function speakerOf(eventId: string, row: queries.SpeakerRow): Speaker {
-  return {
-    userId: {
-      _id: row.id,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      email: row.publishes_email ? row.email : null,
-      mobile: row.publishes_mobile ? row.mobile : null,
-      dpUrl: row.dp_url,
-      profession: row.profession,
-      company: row.company,
-      biographicalInfo: row.biographical_info,
-    },
-    roles: row.roles,
-    eventId,
-  };
+  if (!isId) return false;
+  return (await queries.speakerById(db, eventId, id))?.is_listed ?? false;
 }

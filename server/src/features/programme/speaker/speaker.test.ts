@@ -47,8 +47,10 @@ test('a visitor sees sam among the speakers, but not mo, who moderates and speak
         profession: '',
         company: '',
         biographicalInfo: '',
+        links: [],
       },
       roles: ['attendee', 'speaker'],
+      hasAccount: true,
       eventId: server.event.id,
     },
   ]);

@@ -14,13 +14,11 @@ export interface PanelRow {
 /** Who is announced for a session, in their order. */
 export function panelOf(db: Db, sessionId: string): Promise<PanelRow[]> {
   return db
-    .selectFrom('session_person as s')
-    .innerJoin('person as p', 'p.id', 's.person_id')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 's.role'])
-    .where('s.session_id', '=', sessionId)
-    .where('p.disabled_at', 'is', null)
-    .orderBy(sql`s.role = 'moderator'`)
-    .orderBy('s.position')
+    .selectFrom('panelist')
+    .select(['page_id as id', 'first_name', 'last_name', 'dp_url', 'role'])
+    .where('session_id', '=', sessionId)
+    .orderBy(sql`role = 'moderator'`)
+    .orderBy('position')
     .execute();
 }
 
@@ -33,7 +31,7 @@ export function stageOf(db: Db, sessionId: string) {
       join.onRef('b.session_id', '=', 's.id').on('b.ended_at', 'is', null),
     )
     .leftJoin('person as p', 'p.id', 'b.person_id')
-    .leftJoin('session_person as sp', (join) =>
+    .leftJoin('panelist as sp', (join) =>
       join.onRef('sp.session_id', '=', 's.id').onRef('sp.person_id', '=', 'p.id'),
     )
     .select([

@@ -1,16 +1,17 @@
 import { fullName, type Panelist } from '@pavilion/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useCandidates } from './organiserData.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { useCandidates, useNameSpeaker, useWrittenSpeakers } from './organiserData.ts';
 import styles from './SessionForm.module.css';
 
 export type Seat = Pick<Panelist, '_id' | 'role' | 'first_name' | 'last_name'>;
 
-/** Who speaks and who leads: people of the event, found by name. */
+/** Who speaks and who leads: people of the event and speakers without an account, found by name; or a new name. */
 export function PanelPicker({
   seats,
   error,
@@ -24,10 +25,24 @@ export function PanelPicker({
   const [wanted, setWanted] = useState('');
   const [asked] = useDebouncedValue(wanted.trim(), 200);
   const query = useCandidates(asked);
+  const speakers = useWrittenSpeakers();
+  const naming = useNameSpeaker();
   const taken = new Set(seats.map(({ _id }) => _id));
+  const word = asked.toLowerCase();
+  const written = (speakers.data ?? [])
+    .filter((one) => fullName(one).toLowerCase().includes(word))
+    .map((one) => ({ ...one, about: t('programme.noAccount') }));
+  const people = (query.data?.attendees ?? []).map((one) => ({
+    ...one,
+    about: [one.designation, one.company].filter(Boolean).join(', '),
+  }));
   const found = asked
-    ? (query.data?.attendees ?? []).filter((person) => !taken.has(person._id)).slice(0, 6)
+    ? [...written, ...people].filter((person) => !taken.has(person._id)).slice(0, 6)
     : [];
+  const add = ({ _id, first_name, last_name }: Omit<Seat, 'role'>) => {
+    onChange([...seats, { _id, first_name, last_name, role: 'speaker' }]);
+    setWanted('');
+  };
   return (
     <fieldset className={styles.panel}>
       <legend>{t('programme.panel')}</legend>
@@ -76,25 +91,30 @@ export function PanelPicker({
       <ul className={styles.found} aria-label={t('programme.found')}>
         {found.map((person) => (
           <li key={person._id}>
-            <button
-              type="button"
-              onClick={() => {
-                const { _id, first_name, last_name } = person;
-                onChange([...seats, { _id, first_name, last_name, role: 'speaker' }]);
-                setWanted('');
-              }}
-            >
+            <button type="button" onClick={() => add(person)}>
               <IconPlus size={16} aria-hidden />
               <span dir="auto">
                 {person.first_name} {person.last_name}
               </span>
-              <small dir="auto">
-                {[person.designation, person.company].filter(Boolean).join(', ')}
-              </small>
+              <small dir="auto">{person.about}</small>
             </button>
           </li>
         ))}
+        {asked && speakers.data && (
+          <li>
+            <button
+              type="button"
+              aria-disabled={naming.isPending}
+              onClick={() => !naming.isPending && naming.mutate(asked, { onSuccess: add })}
+            >
+              <IconUserPlus size={16} aria-hidden />
+              <span dir="auto">{t('programme.nameSpeaker', { name: asked })}</span>
+              <small>{t('programme.noAccountNeeded')}</small>
+            </button>
+          </li>
+        )}
       </ul>
+      <FailedStep error={naming.error} />
     </fieldset>
   );
 }

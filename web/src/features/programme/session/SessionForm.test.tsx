@@ -1,8 +1,18 @@
-import '../../../testing/startPage.ts';
-import { changeSession, getOrganisedSession, type OrganisedSession } from '@pavilion/contract';
+import { event } from '../../../testing/startPage.ts';
+import {
+  changeSession,
+  conference,
+  createSpeaker,
+  getOrganisedSession,
+  listAttendees,
+  listOrganisedSpeakers,
+  type OrganisedSession,
+  type OrganisedSpeaker,
+} from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../../lib/event.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
@@ -38,6 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  keepEvent(event);
   vi.unstubAllGlobals();
 });
 
@@ -83,4 +94,41 @@ test('hana sees how many visitors kept a document she removes', async () => {
   expect(screen.queryByText(/kept by/)).toBeNull();
   await user.click(takeOut);
   await screen.findByText('“Rates”, kept by 1 visitor');
+});
+
+const written = (first_name: string): OrganisedSpeaker => ({
+  userId: {
+    ...{ _id: crypto.randomUUID(), first_name, last_name: 'Rao', email: null, mobile: null },
+    ...{ dpUrl: null, profession: '', company: '', biographicalInfo: '', links: [] },
+  },
+  ...{ roles: ['speaker'], hasAccount: false, eventId: event._id, email: null, isListed: true },
+  ...{ sessions: [], invitation: null },
+});
+
+test('hana puts speakers without an account on a panel: one who is there, and a new name', async () => {
+  keepEvent({ ...event, config: conference });
+  const server = fakeServer();
+  const [asha, vikram] = [written('Asha'), written('Vikram')];
+  server.on(getOrganisedSession, () => read);
+  server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
+  server.on(listOrganisedSpeakers, () => ({ speakers: [asha] }));
+  const named = server.on(createSpeaker, () => ({ speaker: vikram }));
+  const asked = server.on(changeSession, () => new Refusal('fields.invalid'));
+  await showPage(<SessionForm id={id} onDone={() => {}} />);
+  const field = await screen.findByLabelText('Add someone by name');
+  await user.type(field, 'asha');
+  await user.click(await screen.findByRole('button', { name: /^Asha Rao/ }));
+  await user.type(field, 'Dr. Vikram Rao');
+  await user.click(await screen.findByRole('button', { name: /Add “Dr. Vikram Rao”/ }));
+  await screen.findByRole('button', { name: 'Remove: Vikram Rao' });
+  expect(named[0]!.body).toMatchObject({ first_name: 'Dr. Vikram', last_name: 'Rao' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked[0]!.body).toMatchObject({
+      panels: [
+        { userId: asha.userId._id, role: 'speaker' },
+        { userId: vikram.userId._id, role: 'speaker' },
+      ],
+    }),
+  );
 });

@@ -11,8 +11,8 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
   const signedIn = useLogin() !== null;
   const { people, speakers } = useEvent()!.config.features;
-  const wayTo = ({ _id, role }: Panelist) => {
-    if (signedIn && people) return `/attendee/${_id}`;
+  const wayTo = ({ _id, role, hasAccount }: Panelist) => {
+    if (signedIn && people && hasAccount) return `/attendee/${_id}`;
     return speakers && role === 'speaker' ? `/speaker-bio/${_id}` : null;
   };
   if (!panels.length) return <p>{t('session.noSpeakers')}</p>;

@@ -2,14 +2,17 @@ import {
   CallError,
   changeSession,
   createSession,
+  createSpeaker,
   deleteSession,
   getOrganisedSession,
   listAttendees,
+  listOrganisedSpeakers,
   type SessionChange,
   type SessionDraft,
 } from '@pavilion/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
 
 const keyOf = (id: string | null) => ['session', 'organised', id];
 
@@ -70,5 +73,30 @@ export function useCandidates(searchText: string) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(listAttendees, { query: { eventId, limit: 8, searchText } }, { signal }),
+  });
+}
+
+/** The speakers without an account, for the panel. */
+export function useWrittenSpeakers() {
+  const hasSpeakers = useEvent()?.config.features.speakers !== null;
+  return useQuery({
+    queryKey: ['speakers', 'organised'],
+    enabled: hasSpeakers,
+    queryFn: async () => (await call(listOrganisedSpeakers, { query: { eventId } })).speakers,
+    select: (speakers) => speakers.filter((one) => !one.hasAccount).map((one) => one.userId),
+  });
+}
+
+/** Adds a speaker of this name, without an account. */
+export function useNameSpeaker() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const at = name.lastIndexOf(' ');
+      const [first_name, last_name] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
+      const { speaker } = await call(createSpeaker, { body: { first_name, last_name, eventId } });
+      return speaker.userId;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['speakers'] }),
   });
 }

@@ -1,5 +1,5 @@
-import { Checkbox, Textarea } from '@mantine/core';
-import { maxBiography, type SpeakerPage } from '@pavilion/contract';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { CallError, maxBiography, type SpeakerPage } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -7,33 +7,79 @@ import { htmlOf, linesOf } from './biographyText.ts';
 import styles from './BiographyForm.module.css';
 import pill from '../../../ui/pill.module.css';
 import { useIntroduce } from './data.ts';
+import { linksIn, LinksField } from './LinksField.tsx';
 
 /** What a speaker tells of themselves: written as plain lines, an empty line begins a paragraph, a dash an entry of a list. */
 export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
   const t = useTexts();
-  const save = useIntroduce(speaker.userId._id);
-  const [text, setText] = useState(() => linesOf(speaker.userId.biographicalInfo));
-  const [publishes, setPublishes] = useState(speaker.publishes ?? { email: false, mobile: false });
+  const { userId } = speaker;
+  const save = useIntroduce(userId._id);
+  const written = linesOf(userId.biographicalInfo);
+  const [draft, setDraft] = useState({
+    profession: userId.profession,
+    company: userId.company,
+    text: written,
+    links: userId.links.join('\n'),
+    publishes: speaker.publishes ?? { email: false, mobile: false },
+  });
+  const { publishes } = draft;
+  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const problem = (path: string) =>
+    save.error instanceof CallError
+      ? save.error.fields.find((field) => field.path === path)?.message
+      : undefined;
+  // what is here already was the organisers' choice
+  const isOfEvent = userId.dpUrl?.startsWith('/files/public/') ?? false;
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(submission) => {
         submission.preventDefault();
-        save.mutate({ biographicalInfo: htmlOf(text), publishes });
+        const { text, links, ...rest } = draft;
+        // what was not touched keeps the marks that plain lines do not know
+        const biographicalInfo = text === written ? userId.biographicalInfo : htmlOf(text);
+        save.mutate({ ...rest, biographicalInfo, links: linksIn(links) });
       }}
     >
       <h2>{t('speaker.ownPage')}</h2>
       <p>{t('speaker.ownPageText')}</p>
+      <TextInput
+        label={t('speaker.profession')}
+        value={draft.profession}
+        error={problem('profession')}
+        onChange={(change) => set({ profession: change.currentTarget.value })}
+      />
+      <TextInput
+        label={t('speaker.company')}
+        value={draft.company}
+        error={problem('company')}
+        onChange={(change) => set({ company: change.currentTarget.value })}
+      />
       <Textarea
         label={t('speaker.biography')}
         description={t('speaker.biographyHint')}
-        value={text}
+        value={draft.text}
+        error={problem('biographicalInfo')}
         maxLength={maxBiography / 2}
         autosize
         minRows={5}
         maxRows={16}
-        onChange={(change) => setText(change.currentTarget.value)}
+        onChange={(change) => set({ text: change.currentTarget.value })}
       />
+      <LinksField value={draft.links} problem={problem} onChange={(links) => set({ links })} />
+      {isOfEvent && (
+        <div className={styles.picture}>
+          <img src={userId.dpUrl!} alt={t('speaker.picture')} />
+          <Button
+            variant="default"
+            loading={save.isPending}
+            onClick={() => save.mutate({ dpUrl: null })}
+          >
+            {t('speaker.useOwnPicture')}
+          </Button>
+        </div>
+      )}
       <fieldset className={styles.publish}>
         <legend>{t('speaker.publish')}</legend>
         {(['email', 'mobile'] as const).map((field) => (
@@ -42,7 +88,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
             label={t(field === 'email' ? 'speaker.publishEmail' : 'speaker.publishMobile')}
             checked={publishes[field]}
             onChange={(change) =>
-              setPublishes({ ...publishes, [field]: change.currentTarget.checked })
+              set({ publishes: { ...publishes, [field]: change.currentTarget.checked } })
             }
           />
         ))}

@@ -1,20 +1,25 @@
-import { fullName, type Speaker } from '@pavilion/contract';
+import { fullName, type OrganisedSpeaker, type Speaker } from '@pavilion/contract';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/EditableCollection.tsx';
-import { useSpeakers } from './data.ts';
-import { usePlaceSpeaker } from './organiserData.ts';
+import { useDeleteSpeaker, useOrganisedSpeakers, usePlaceSpeaker } from './organiserData.ts';
 import styles from './OrganisedSpeakers.module.css';
 import { SpeakerForm } from './SpeakerForm.tsx';
+import { useAccountState } from './useAccountState.ts';
 
-/** Who speaks, for those who write of them. Speakers are people with that role. */
+/** Who speaks, for those who write of them: people with that role, and speakers without an account. */
 export function OrganisedSpeakers() {
   const t = useTexts();
   const [wanted, setWanted] = useState('');
+  const accountState = useAccountState();
   const word = wanted.trim().toLowerCase();
+  const query = useOrganisedSpeakers();
   return (
     <div className={styles.list}>
       <p>
@@ -29,28 +34,57 @@ export function OrganisedSpeakers() {
         onChange={(change) => setWanted(change.target.value)}
       />
       <EditableCollection
-        query={useSpeakers()}
-        itemOf={({ userId }) => ({
-          id: userId._id,
-          title: nameOf(userId),
+        query={query}
+        itemOf={(speaker) => ({
+          id: speaker.userId._id,
+          title: nameOf(speaker.userId),
           detail: [
-            userId.profession,
-            userId.company,
-            userId.biographicalInfo ? '' : t('programme.noBiography'),
+            speaker.userId.profession,
+            speaker.userId.company,
+            speaker.userId.biographicalInfo ? '' : t('programme.noBiography'),
+            accountState(speaker),
+            speaker.isListed ? '' : t('programme.onlyModerates'),
           ]
             .filter(Boolean)
             .join(' · '),
-          picture: isOpen(userId.dpUrl) ? userId.dpUrl : null,
+          picture: isOpen(speaker.userId.dpUrl) ? speaker.userId.dpUrl : null,
+          isKept: speaker.hasAccount,
         })}
         fits={word ? ({ title }) => title.toLowerCase().includes(word) : null}
+        add={t('programme.newSpeaker')}
         empty={t('programme.noSpeakers')}
-        form={(speaker, onDone) => {
-          const { userId: person } = speaker!;
-          return <SpeakerForm person={person} name={nameOf(person)} onDone={onDone} />;
+        form={(speaker, onDone) => <SpeakerForm speaker={speaker} onDone={onDone} />}
+        remove={{
+          step: useDeleteSpeaker(),
+          means: ({ id }) => (
+            <NamedIn speaker={query.data?.find(({ userId }) => userId._id === id)} />
+          ),
         }}
         place={usePlaceSpeaker()}
       />
     </div>
+  );
+}
+
+/** The sessions that lose a speaker who is deleted. */
+function NamedIn({ speaker }: { speaker: OrganisedSpeaker | undefined }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const sessions = speaker?.sessions ?? [];
+  if (!sessions.length) return <p>{t('programme.speakerGoes')}</p>;
+  return (
+    <>
+      <p>{t('programme.speakerNamedIn', { count: sessions.length })}</p>
+      <ul className={styles.sessions}>
+        {sessions.map(({ _id, topic, startAt }) => (
+          <li key={_id}>
+            <b>{read(topic)}</b> <time dateTime={startAt}>{inEventZone(startAt, language)}</time>
+          </li>
+        ))}
+      </ul>
+      <p>{t('programme.comesBack')}</p>
+    </>
   );
 }
 

@@ -1,83 +1,148 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { maxBiography, type Speaker } from '@pavilion/contract';
+import { fullName, maxBiography, type OrganisedSpeaker } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
+import { linksIn, LinksField } from './LinksField.tsx';
 import { useWriteSpeaker } from './organiserData.ts';
+import { SpeakerInvite } from './SpeakerInvite.tsx';
 
-/** What the event says of a speaker. */
+/** What the event says of a speaker; of one without an account also the name, and the invitation to take over. */
 export function SpeakerForm({
-  person,
-  name,
+  speaker,
   onDone,
 }: {
-  person: Speaker['userId'];
-  name: string;
+  /** Null: a new one. */
+  speaker: OrganisedSpeaker | null;
   onDone: () => void;
 }) {
   const t = useTexts();
-  const write = useWriteSpeaker(person._id);
-  const written = linesOf(person.biographicalInfo);
+  const person = speaker?.userId;
+  const write = useWriteSpeaker(person?._id ?? null);
+  const written = linesOf(person?.biographicalInfo ?? '');
   const [draft, setDraft] = useState({
-    profession: person.profession,
-    company: person.company,
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: speaker?.email ?? '',
+    profession: person?.profession ?? '',
+    company: person?.company ?? '',
     biography: written,
-    dpUrl: person.dpUrl,
+    links: person?.links.join('\n') ?? '',
+    dpUrl: person?.dpUrl ?? null,
   });
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const hasName = !speaker?.hasAccount;
   const save = () => {
-    const { biography, ...rest } = draft;
+    const { biography, links, email, ...rest } = draft;
     // what was not touched keeps the marks that plain lines do not know
-    const biographicalInfo = biography === written ? person.biographicalInfo : htmlOf(biography);
-    write.mutate({ ...rest, biographicalInfo }, { onSuccess: onDone });
+    const biographicalInfo =
+      biography === written ? (person?.biographicalInfo ?? '') : htmlOf(biography);
+    write.mutate(
+      { ...rest, email: email.trim() || null, biographicalInfo, links: linksIn(links) },
+      { onSuccess: onDone },
+    );
   };
   return (
-    <EditForm draft={draft} saving={write} onSave={save}>
-      {(problem) => (
-        <>
-          <p>
-            <Link to="/speaker-bio/$id" params={{ id: person._id }}>
-              {t('programme.speakerPage')}
-            </Link>
-          </p>
-          <TextInput
-            label={t('programme.profession')}
-            name="profession"
-            data-autofocus
-            value={draft.profession}
-            error={problem('profession')}
-            onChange={(change) => set({ profession: change.target.value })}
-          />
-          <TextInput
-            label={t('programme.company')}
-            name="company"
-            value={draft.company}
-            error={problem('company')}
-            onChange={(change) => set({ company: change.target.value })}
-          />
-          <Textarea
-            label={t('speaker.biography')}
-            description={t('speaker.biographyHint')}
-            name="biographicalInfo"
-            value={draft.biography}
-            error={problem('biographicalInfo')}
-            maxLength={maxBiography / 2}
-            autosize
-            minRows={5}
-            maxRows={16}
-            onChange={(change) => set({ biography: change.currentTarget.value })}
-          />
-          <KeptPicture
-            label={t('programme.picture')}
-            url={draft.dpUrl}
-            of={name}
-            onKept={(dpUrl) => set({ dpUrl })}
-          />
-        </>
-      )}
-    </EditForm>
+    <>
+      {speaker && <SpeakerInvite speaker={speaker} />}
+      <EditForm draft={draft} saving={write} onSave={save}>
+        {(problem) => (
+          <>
+            {person && speaker.isListed && (
+              <p>
+                <Link to="/speaker-bio/$id" params={{ id: person._id }}>
+                  {t('programme.speakerPage')}
+                </Link>
+              </p>
+            )}
+            {hasName && <NameFields draft={draft} problem={problem} onChange={set} />}
+            <TextInput
+              label={t('programme.profession')}
+              name="profession"
+              data-autofocus={hasName ? undefined : true}
+              value={draft.profession}
+              error={problem('profession')}
+              onChange={(change) => set({ profession: change.target.value })}
+            />
+            <TextInput
+              label={t('programme.company')}
+              name="company"
+              value={draft.company}
+              error={problem('company')}
+              onChange={(change) => set({ company: change.target.value })}
+            />
+            <Textarea
+              label={t('speaker.biography')}
+              description={t('speaker.biographyHint')}
+              name="biographicalInfo"
+              value={draft.biography}
+              error={problem('biographicalInfo')}
+              maxLength={maxBiography / 2}
+              autosize
+              minRows={5}
+              maxRows={16}
+              onChange={(change) => set({ biography: change.currentTarget.value })}
+            />
+            <LinksField
+              value={draft.links}
+              problem={problem}
+              onChange={(links) => set({ links })}
+            />
+            <KeptPicture
+              label={t('programme.picture')}
+              url={draft.dpUrl}
+              of={fullName(draft)}
+              onKept={(dpUrl) => set({ dpUrl })}
+            />
+            {hasName && (
+              <TextInput
+                label={t('programme.speakerEmail')}
+                description={t('programme.speakerEmailHint')}
+                name="email"
+                type="email"
+                value={draft.email}
+                error={problem('email')}
+                onChange={(change) => set({ email: change.target.value })}
+              />
+            )}
+          </>
+        )}
+      </EditForm>
+    </>
+  );
+}
+
+function NameFields({
+  draft,
+  problem,
+  onChange,
+}: {
+  draft: { first_name: string; last_name: string };
+  problem: (path: string) => string | undefined;
+  onChange: (part: { first_name: string } | { last_name: string }) => void;
+}) {
+  const t = useTexts();
+  return (
+    <>
+      <TextInput
+        label={t('programme.firstName')}
+        name="first_name"
+        required
+        data-autofocus
+        value={draft.first_name}
+        error={problem('first_name')}
+        onChange={(change) => onChange({ first_name: change.target.value })}
+      />
+      <TextInput
+        label={t('programme.lastName')}
+        name="last_name"
+        value={draft.last_name}
+        error={problem('last_name')}
+        onChange={(change) => onChange({ last_name: change.target.value })}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { fullName, type SpeakerPage } from '@pavilion/contract';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
@@ -34,7 +34,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
               {[userId.profession, userId.company].filter(Boolean).join(', ')}
             </p>
           )}
-          {(userId.email || userId.mobile) && (
+          {(userId.email || userId.mobile || userId.links.length > 0) && (
             <ul className={styles.contact}>
               {userId.email && (
                 <li>
@@ -50,6 +50,14 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
                   <a href={`tel:${userId.mobile}`}>{userId.mobile}</a>
                 </li>
               )}
+              {userId.links.map((link) => (
+                <li key={link}>
+                  <IconLink size={20} stroke={1.6} aria-hidden />
+                  <a href={link} rel="noopener noreferrer nofollow" target="_blank">
+                    {shownLink(link)}
+                  </a>
+                </li>
+              ))}
             </ul>
           )}
           {actions && <div className={styles.actions}>{actions}</div>}
@@ -90,4 +98,11 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
       )}
     </article>
   );
+}
+
+/** An address as people read it. */
+function shownLink(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const { hostname, pathname } = new URL(link);
+  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
 }

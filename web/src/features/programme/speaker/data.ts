@@ -1,6 +1,17 @@
-import { getSpeaker, listSpeakers, saveSpeaker, type Speaker } from '@pavilion/contract';
+import {
+  acceptSpeakerInvitation,
+  findSpeakerInvitation,
+  getSpeaker,
+  listSpeakers,
+  registerSpeaker,
+  type RouteInput,
+  saveSpeaker,
+  type Speaker,
+} from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { saveLogin } from '../../../lib/login.ts';
+import { forgetInvitation } from './invitationToken.ts';
 
 /** All who speak at the event, in the organiser's order. */
 export function useSpeakers() {
@@ -33,13 +44,50 @@ export function useSpeaker(id: string) {
 export function useIntroduce(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: {
-      biographicalInfo: string;
-      publishes: { email: boolean; mobile: boolean };
-    }) => call(saveSpeaker, { params: { id }, body: { ...body, eventId } }),
+    mutationFn: (body: RouteInput<typeof saveSpeaker>['body']) =>
+      call(saveSpeaker, { params: { id }, body: { ...body, eventId } }),
     onSuccess: ({ speaker }) => {
       queries.setQueryData(['speaker', id], speaker);
       void queries.invalidateQueries({ queryKey: ['speakers'] });
+    },
+  });
+}
+
+/** Which speaker an invitation is for. */
+export function useSpeakerInvitation(token: string) {
+  return useQuery({
+    queryKey: ['speaker', 'invitation', token],
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () => call(findSpeakerInvitation, { body: { token, eventId } }),
+  });
+}
+
+/** Becomes the speaker of an invitation, with the login that is here. */
+export function useTakeOver() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(acceptSpeakerInvitation, { body: { token, eventId } }),
+    onSuccess: () => {
+      forgetInvitation();
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+/** Registers as the speaker of an invitation, and is signed in. */
+export function useRegisterSpeaker() {
+  return useMutation({
+    mutationFn: (given: {
+      token: string;
+      first_name: string;
+      last_name: string;
+      password: string;
+    }) => call(registerSpeaker, { body: { ...given, consent: true, eventId } }),
+    onSuccess: ({ attendees: { token, ...user } }) => {
+      forgetInvitation();
+      saveLogin({ user, token });
     },
   });
 }

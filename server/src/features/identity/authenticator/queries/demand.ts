@@ -11,7 +11,8 @@ const withheld = sql<Role[]>`array(
       and a.confirmed_at is not null and a.removed_at is null)
     and (r = any(p.roles)
       or r = 'exhibitor' and exists (select from booth_staff s where s.person_id = p.id)
-      or r = 'moderator' and exists (select from session_person s where s.person_id = p.id and s.role = r)))`;
+      or r = 'moderator' and exists (select from speaker s join session_person n on n.speaker_id = s.id
+        where s.person_id = p.id and n.role = r)))`;
 
 /** Of people the roles that do not count, for want of the second step that their event demands. */
 export const rolesWithheld = batched(async (db, personIds: string[]): Promise<Role[][]> => {

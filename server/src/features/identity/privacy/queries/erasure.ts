@@ -59,6 +59,9 @@ export async function erase(
       disabled_at = coalesce(disabled_at, ${now}), erased_at = ${now}
     where id = ${me} and erased_at is null`.execute(db);
   if (erased.numAffectedRows !== 1n) return false;
+  const { rows: speakers } = await sql<{ id: string }>`
+    select id from speaker where person_id = ${me}`.execute(db);
+  const pages = [me, ...speakers.map(({ id }) => id)];
   const all: RawBuilder<unknown>[] = [
     sql`delete from login_session where person_id = ${me}`,
     sql`delete from api_token where person_id = ${me}`,
@@ -82,12 +85,14 @@ export async function erase(
     sql`delete from notification_preference where person_id = ${me}`,
     sql`delete from notification_digest where person_id = ${me}`,
     sql`delete from swag_item where person_id = ${me}`,
+    // with their seats on panels
     sql`delete from speaker where person_id = ${me}`,
+    sql`update speaker set email = null where event_id = ${eventId} and email = ${email}`,
+    sql`delete from speaker_invitation where event_id = ${eventId} and email = ${email}`,
     sql`delete from certificate where person_id = ${me}`,
     sql`delete from calendar_feed where person_id = ${me}`,
     sql`delete from calendar_entry where person_id = ${me}`,
     sql`delete from calendar_reminder where person_id = ${me}`,
-    sql`delete from session_person where person_id = ${me}`,
     sql`delete from session_ticket where person_id = ${me}`,
     sql`delete from attendance where person_id = ${me}`,
     sql`delete from channel_person where person_id = ${me}`,
@@ -123,7 +128,8 @@ export async function erase(
     // the log keeps what was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
-      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead') and thing_id = ${me}`,
+      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead')
+        and thing_id = any(${pages}::uuid[])`,
     ...[email, mobile, fullName].flatMap((word) => (word ? [withoutWord(eventId, word)] : [])),
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
       or (state <> 'queued' and (strpos(body, ${email}) > 0

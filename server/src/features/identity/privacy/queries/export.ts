@@ -85,8 +85,8 @@ const lists = {
       from consultant_call c left join booth b on b.id = c.booth_id
       where c.person_id = ${me} order by c.start_at`,
   speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
-      designation, company, publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
-      from speaker where person_id = ${me}`,
+      designation, company, links, publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
+      from speaker where person_id = ${me} and removed_at is null`,
   calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
       where person_id = ${me}`,
   certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"

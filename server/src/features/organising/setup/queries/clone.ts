@@ -43,6 +43,20 @@ const tables: {
     only: isNotRemoved(),
   },
   { name: 'member', refersTo: [], only: isNotRemoved() },
+  {
+    name: 'speaker',
+    refersTo: [],
+    // nobody is invited by a copy
+    reset: { email: sql`null::text` },
+    only: sql<boolean>`r.person_id is null and r.removed_at is null`,
+  },
+  {
+    name: 'session_person',
+    refersTo: ['session_id', 'speaker_id'],
+    only: sql<boolean>`exists (select from speaker s, session e where s.id = r.speaker_id
+      and s.person_id is null and s.removed_at is null
+      and e.id = r.session_id and e.removed_at is null)`,
+  },
   { name: 'sponsor', refersTo: [], only: isNotRemoved() },
 ];
 

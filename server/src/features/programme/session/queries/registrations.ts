@@ -197,7 +197,7 @@ export async function affectedBy(db: Db, sessionId: string) {
         and u.invitation_status = 'registered')::int as registered,
       (select count(*) from user_session u where u.session_id = s.id and u.role = 'attendee'
         and u.invitation_status = 'invited')::int as invited,
-      (select count(*) from session_person p where p.session_id = s.id)::int as panel,
+      (select count(*) from panelist p where p.session_id = s.id)::int as panel,
       (select count(*) from poll p where p.session_id = s.id and p.removed_at is null)::int as polls,
       (select count(*) from question q where q.session_id = s.id)::int as questions,
       (select coalesce(json_object_agg(k.id, k.people), '{}') from (

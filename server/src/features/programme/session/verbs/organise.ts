@@ -9,6 +9,7 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
+import { seatable } from '../../speaker/service.ts';
 import { changedOf } from '../entity.ts';
 
 import { ofSession, getOrganised, stateOf } from './showOrganised.ts';
@@ -24,7 +25,7 @@ export async function create(
   id = tx.ports.ids.id(),
 ): Promise<string> {
   const draft = sessionDraft.parse(given);
-  await refuseUnknownPanel(tx, draft.panels);
+  const seats = await seatsFor(tx, draft.panels);
   const { topic, description, type, startAt, duration, bannerUrl } = draft;
   await queries.insertSession(tx.db, {
     id,
@@ -44,7 +45,7 @@ export async function create(
     removed_at: null,
   });
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
-  await queries.replacePanel(tx.db, of, seatsOf(draft.panels));
+  await queries.replacePanel(tx.db, of, seats);
   await queries.replaceBrochures(tx.db, of, documentsOf(tx, draft.brochures, new Set()));
   const row = (await queries.lockSession(tx.db, tx.event.id, id))!;
   await audit.record(tx, {
@@ -116,8 +117,7 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
   await queries.updateSession(tx.db, id, { ...columnsOf(given), removed_at: null });
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   if (given.panels) {
-    await refuseUnknownPanel(tx, given.panels);
-    const former = await queries.replacePanel(tx.db, of, seatsOf(given.panels));
+    const former = await queries.replacePanel(tx.db, of, await seatsFor(tx, given.panels));
     for (const personId of former) tx.reauthorise({ personId });
   }
   if (given.brochures) {
@@ -227,19 +227,21 @@ function columnsOf(given: SessionChange): SessionRowChange {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-async function refuseUnknownPanel(tx: Ctx, panels: { userId: string }[]): Promise<void> {
+/** The seats of a panel, each speaker's once. */
+async function seatsFor(
+  tx: Ctx,
+  panels: { userId: string; role: 'speaker' | 'moderator' }[],
+): Promise<queries.Seat[]> {
   const ids = panels.map(({ userId }) => userId);
-  const known = await queries.peopleOf(tx.db, tx.event.id, ids);
-  const fields = ids.flatMap((id, at) =>
-    known.has(id) && ids.indexOf(id) === at
+  const known = await seatable(tx.db, { eventId: tx.event.id, ids, now: tx.now() });
+  const speakerIds = ids.map((id) => known.get(id)?.speakerId);
+  const fields = speakerIds.flatMap((id, at) =>
+    id && speakerIds.indexOf(id) === at
       ? []
-      : [{ path: `panels.${at}.userId`, code: 'id.invalid' }],
+      : [{ path: `panels.${at}.userId`, code: 'id.invalid' as const }],
   );
   if (fields.length) refuse('fields.invalid', { fields });
-}
-
-function seatsOf(panels: { userId: string; role: 'speaker' | 'moderator' }[]): queries.Seat[] {
-  return panels.map(({ userId, role }) => ({ personId: userId, role }));
+  return panels.map(({ userId, role }) => ({ ...known.get(userId)!, role }));
 }
 
 function documentsOf(

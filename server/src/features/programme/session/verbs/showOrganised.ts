@@ -25,7 +25,7 @@ export async function getOrganised(ctx: Ctx, id: string): Promise<OrganisedSessi
 
 /** A session as organisers edit it, for the log and for forms. */
 export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
-  const panels = (await queries.panelsOf(db, [row.id])).get(row.id) ?? [];
+  const seats = (await queries.seatsOf(db, [row.id])).get(row.id) ?? [];
   const brochures = (await queries.brochuresOf(db, [row.id])).get(row.id) ?? [];
   return {
     topic: row.topic,
@@ -40,7 +40,7 @@ export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
     capacity: row.capacity,
     isSessionPublic: row.visibility === 'public',
     isPublished: row.is_published,
-    panels: panels.map(({ _id, role }) => ({ userId: _id, role })),
+    panels: seats.map(({ speakerId, panelist }) => ({ userId: speakerId, role: panelist.role })),
     brochures: brochures.map(({ _id, title, documentUrl }) => ({ _id, title, documentUrl })),
   };
 }

@@ -117,7 +117,7 @@ async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, P
     const person = owner && people.get(owner);
     if (!person) return [];
     const { designation = '', company = '' } = cards.get(owner) ?? {};
-    return [{ ...person, role: 'moderator', profession: designation, company }];
+    return [{ ...person, role: 'moderator', profession: designation, company, hasAccount: true }];
   };
   return new Map(rows.map((row) => [row.id, panelOf(row)]));
 }

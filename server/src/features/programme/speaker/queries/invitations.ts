@@ -1,0 +1,145 @@
+import type { Role } from '@pavilion/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { SpeakerTables } from '../tables.ts';
+
+export type InvitationRow = Selectable<SpeakerTables['speaker_invitation']>;
+
+export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
+  await db.insertInto('speaker_invitation').values(row).execute();
+}
+
+/** The latest invitation of each of these speakers. */
+export async function latestInvitations(
+  db: Db,
+  speakerIds: string[],
+): Promise<Map<string, InvitationRow>> {
+  if (!speakerIds.length) return new Map();
+  const rows = await db
+    .selectFrom('speaker_invitation')
+    .selectAll()
+    .distinctOn('speaker_id')
+    .where('speaker_id', 'in', speakerIds)
+    .orderBy('speaker_id')
+    .orderBy('sent_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.speaker_id, row]));
+}
+
+/** An invitation, with whether a later one took its place. */
+export function invitationBy(db: Db, eventId: string, tokenHash: string) {
+  return db
+    .selectFrom('speaker_invitation as i')
+    .selectAll('i')
+    .select(
+      sql<boolean>`exists (select from speaker_invitation l where l.speaker_id = i.speaker_id
+        and l.sent_at > i.sent_at)`.as('is_replaced'),
+    )
+    .where('i.event_id', '=', eventId)
+    .where('i.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Spends an invitation; false where somebody else was first. */
+export async function spendInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('speaker_invitation')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the invitations of a speaker that nobody has used. */
+export async function deleteInvitations(db: Db, speakerId: string): Promise<void> {
+  await db
+    .deleteFrom('speaker_invitation')
+    .where('speaker_id', '=', speakerId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The speaker who a person is, locked; undefined where they are none yet. */
+export async function lockSpeakerOf(db: Db, personId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('speaker')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Makes a speaker without an account this person. */
+export async function giveToPerson(db: Db, speakerId: string, personId: string): Promise<void> {
+  await db
+    .updateTable('speaker')
+    .set({ person_id: personId, email: null, first_name: '', last_name: '' })
+    .where('id', '=', speakerId)
+    .execute();
+}
+
+/** Merges a speaker into the one that a person has been already: that one gets the seats, and what it lacks. The merged one stays so that its links lead on. */
+export async function mergeInto(
+  db: Db,
+  { from, into, personId, now }: { from: string; into: string; personId: string; now: Date },
+): Promise<void> {
+  await sql`update speaker t set
+      biographical_info = coalesce(nullif(t.biographical_info, ''), f.biographical_info),
+      designation = coalesce(t.designation, f.designation),
+      photo_url = coalesce(t.photo_url, f.photo_url),
+      company = coalesce(nullif(t.company, ''), f.company),
+      links = case when t.links = '{}' then f.links else t.links end,
+      position = least(t.position, f.position), updated_at = ${now}
+    from speaker f where t.id = ${into} and f.id = ${from}`.execute(db);
+  await sql`update session_person n set speaker_id = ${into} where n.speaker_id = ${from}
+    and not exists (select from session_person o
+      where o.session_id = n.session_id and o.speaker_id = ${into})`.execute(db);
+  await sql`delete from session_person where speaker_id = ${from}`.execute(db);
+  await sql`update speaker set person_id = ${personId}, email = null, first_name = '',
+    last_name = '', removed_at = ${now} where id = ${from}`.execute(db);
+}
+
+/** Registers a person for the sessions on whose panel their speaker sits; answers these. */
+export async function takeSeats(
+  db: Db,
+  of: { eventId: string; speakerId: string; personId: string; now: Date },
+): Promise<{ session_id: string; role: 'speaker' | 'moderator' }[]> {
+  const { rows } = await sql<{ session_id: string; role: 'speaker' | 'moderator' }>`
+    insert into user_session (event_id, session_id, person_id, role, invitation_status,
+      approval_status, registered_at)
+    select ${of.eventId}::uuid, n.session_id, ${of.personId}::uuid, n.role, 'registered',
+      'approved', ${of.now}::timestamptz
+    from session_person n where n.speaker_id = ${of.speakerId}
+    on conflict (session_id, person_id) do update set role = excluded.role,
+      invitation_status = excluded.invitation_status, approval_status = excluded.approval_status
+    returning session_id, role`.execute(db);
+  return rows;
+}
+
+/** Gives a person one more role; answers all that they have then. */
+export async function addRole(db: Db, personId: string, role: Role): Promise<Role[]> {
+  const { roles } = await db
+    .updateTable('person')
+    .set((eb) => ({
+      roles: sql<Role[]>`case when ${eb.ref('roles')} @> ${[role]}::text[] then roles
+        else array_append(roles, ${role}::text) end`,
+    }))
+    .where('id', '=', personId)
+    .returning('roles')
+    .executeTakeFirstOrThrow();
+  return roles;
+}
+
+/** Whether this is the address of somebody of the event. */
+export async function isKnown(db: Db, eventId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

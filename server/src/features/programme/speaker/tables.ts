@@ -1,0 +1,85 @@
+import type { Role } from '@pavilion/contract';
+import type { ColumnType, Generated, GeneratedAlways, Updateable } from 'kysely';
+
+interface SpeakerTable {
+  id: Generated<string>;
+  event_id: string;
+  /** Null without an account: the name is their own then. */
+  person_id: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: Generated<string | null>;
+  biographical_info: Generated<string>;
+  publishes_email: Generated<boolean>;
+  publishes_mobile: Generated<boolean>;
+  position: Generated<number>;
+  designation: Generated<string | null>;
+  photo_url: Generated<string | null>;
+  company: Generated<string>;
+  links: Generated<string[]>;
+  sort_name: GeneratedAlways<string>;
+  updated_at: Date;
+  removed_at: Generated<Date | null>;
+}
+export type SpeakerChange = Omit<Updateable<SpeakerTable>, 'id' | 'event_id' | 'updated_at'>;
+
+interface SpeakerInvitationTable {
+  token_hash: string;
+  event_id: string;
+  speaker_id: string;
+  email: string;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+type Shown<Value> = ColumnType<Value, never, never>;
+
+/** A view: who sits on the panel of a session, as they are shown. */
+interface PanelistView {
+  event_id: Shown<string>;
+  session_id: Shown<string>;
+  role: Shown<'speaker' | 'moderator'>;
+  position: Shown<number>;
+  speaker_id: Shown<string>;
+  person_id: Shown<string | null>;
+  page_id: Shown<string>;
+  first_name: Shown<string>;
+  last_name: Shown<string>;
+  dp_url: Shown<string | null>;
+  profession: Shown<string>;
+  company: Shown<string>;
+  biographical_info: Shown<string>;
+}
+
+/** A view: everybody with a page as a speaker. */
+interface SpeakerPageView {
+  event_id: Shown<string>;
+  id: Shown<string>;
+  person_id: Shown<string | null>;
+  page_id: Shown<string>;
+  is_listed: Shown<boolean>;
+  first_name: Shown<string>;
+  last_name: Shown<string>;
+  email: Shown<string | null>;
+  mobile: Shown<string | null>;
+  roles: Shown<Role[]>;
+  own_dp_url: Shown<string | null>;
+  own_designation: Shown<string | null>;
+  dp_url: Shown<string | null>;
+  profession: Shown<string>;
+  company: Shown<string>;
+  biographical_info: Shown<string>;
+  links: Shown<string[]>;
+  publishes_email: Shown<boolean>;
+  publishes_mobile: Shown<boolean>;
+  position: Shown<number>;
+  sort_name: Shown<string>;
+}
+
+export interface SpeakerTables {
+  speaker: SpeakerTable;
+  speaker_invitation: SpeakerInvitationTable;
+  panelist: PanelistView;
+  speaker_page: SpeakerPageView;
+}

@@ -1,0 +1,85 @@
+import {
+  type Actor,
+  dayInWords,
+  inLanguage,
+  instantAt,
+  type OrganisedSpeaker,
+  wallClock,
+  zoneName,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { say } from '../../../../texts/texts.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import * as queries from '../queries.ts';
+import { insertInvitation } from '../queries/invitations.ts';
+import { getOrganised } from './organise.ts';
+
+const lifeMs = 30 * 86_400_000;
+const mails = [
+  { times: 3, seconds: 3600 },
+  { times: 10, seconds: 86_400 },
+];
+
+/** Mails a speaker without an account a link by which they take over, in place of an earlier one. Refuses `speaker.missing`, `speaker.hasAccount`, `speaker.noEmail`, `throttled`. */
+export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpeaker> {
+  const { event } = ctx;
+  const asked = (await queries.speakerById(ctx.db, event.id, id)) ?? refuse('speaker.missing');
+  if (!asked.person_id && asked.email) await limitRate(ctx, `speakerInvitation:${asked.id}`, mails);
+  await commit(ctx, async (tx) => {
+    const row = (await queries.lockSpeaker(tx.db, event.id, id)) ?? refuse('speaker.missing');
+    if (row.person_id) refuse('speaker.hasAccount');
+    const to = row.email ?? refuse('speaker.noEmail');
+    const token = tx.ports.ids.token();
+    await insertInvitation(tx.db, {
+      token_hash: fingerprint(token),
+      event_id: event.id,
+      speaker_id: row.id,
+      email: to,
+      sent_at: tx.now(),
+      expires_at: new Date(tx.now().getTime() + lifeMs),
+    });
+    const sessions = await queries.sessionsOf(tx.db, event.id, [row.id]);
+    await mail(tx, {
+      to,
+      language: tx.language,
+      name: row.first_name,
+      key: sessions.length ? 'speakerInvited' : 'speakerInvitedEarly',
+      values: {
+        days: daysOf(tx),
+        sessions: sessions.map((one) => `• ${lineOf(tx, one)}`).join('\n'),
+      },
+      // behind the hash it stays out of logs and referrers
+      link: {
+        label: 'mail.speakerInvited.link',
+        url: addressOf(tx, `/speaker-invitation#${token}`),
+        token,
+      },
+    });
+  });
+  return getOrganised(ctx, id);
+}
+
+/** A session with its day, time and zone. */
+function lineOf(
+  { event, language }: Ctx,
+  { topic, start_at: start, role }: queries.SessionOfSpeaker,
+): string {
+  const { zone } = event;
+  return say(language, role === 'moderator' ? 'speaker.moderates' : 'speaker.speaks', {
+    topic: inLanguage(topic, language),
+    date: dayInWords(start, zone, language),
+    time: wallClock(start, zone).time,
+    zone: zoneName(start, zone, language),
+  });
+}
+
+/** The first and last day of the event. */
+function daysOf({ event, language }: Ctx): string {
+  const { zone, start_date: first, end_date: last } = event;
+  const inWords = (day: string) => dayInWords(instantAt(day, '12:00', zone), zone, language);
+  return [...new Set([inWords(first), inWords(last)])].join(' – ');
+}

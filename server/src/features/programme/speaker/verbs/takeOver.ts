@@ -1,0 +1,95 @@
+import {
+  type Actor,
+  type findSpeakerInvitation,
+  type OwnProfile,
+  type Role,
+  type RouteReply,
+  sessionMine,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import type { Browser } from '../../../../http/browser.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { admit, limits, signIn } from '../../../identity/account/service.ts';
+import { hashPassword, isWeak } from '../../../identity/password/service.ts';
+import { sessionOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import * as invitations from '../queries/invitations.ts';
+import { exists } from '../service.ts';
+
+/** Which speaker an invitation is for. Refuses `speakerInvitation.invalid`, `.used`, `.replaced` and `.expired`. */
+export async function find(
+  ctx: Ctx,
+  token: string,
+): Promise<RouteReply<typeof findSpeakerInvitation>> {
+  const { email, row } = await invited(ctx, token);
+  const sessions = await queries.sessionsOf(ctx.db, ctx.event.id, [row.id]);
+  return {
+    email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    isKnown: await invitations.isKnown(ctx.db, ctx.event.id, email),
+    sessions: sessions.map(sessionOf),
+  };
+}
+
+/** Makes the caller the speaker of an invitation. Refuses as `find` does. */
+export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage: boolean }> {
+  const { personId } = ctx.actor;
+  await commit(ctx, (tx) => takeOver(tx, token, personId));
+  await ctx.ports.sockets.reauthorise(personId);
+  return { hasPage: await exists(ctx.db, ctx.event.id, personId) };
+}
+
+/** Registers somebody as the speaker of an invitation, and signs them in. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
+export async function register(
+  ctx: Ctx,
+  given: { token: string; first_name: string; last_name: string; password: string },
+  browser: Browser,
+): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
+  const { token: invitation, first_name, last_name, password } = given;
+  const { email } = await invited(ctx, invitation);
+  await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
+  if (isWeak(password, { email, eventName: ctx.event.name }))
+    refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
+  const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
+  const { user, token, device } = await commit(ctx, async (tx) => {
+    const person = await admit(tx, { email, first_name, last_name, roles: [], passwordHash });
+    const roles = await takeOver(tx, invitation, person.id);
+    return signIn(tx, { person: { ...person, roles }, browser, isKnownBrowser: false });
+  });
+  return { attendees: { ...user, token }, device };
+}
+
+/** The invitation of a token and its speaker, where it can be used; the speaker is locked inside of `commit`. */
+async function invited(ctx: Ctx, token: string) {
+  const tokenHash = fingerprint(token);
+  const found = await invitations.invitationBy(ctx.db, ctx.event.id, tokenHash);
+  if (!found) refuse('speakerInvitation.invalid');
+  if (found.used_at) refuse('speakerInvitation.used');
+  const row = await queries.lockSpeaker(ctx.db, ctx.event.id, found.speaker_id);
+  if (!row || row.person_id) refuse('speakerInvitation.invalid');
+  if (found.is_replaced) refuse('speakerInvitation.replaced');
+  if (found.expires_at <= ctx.now()) refuse('speakerInvitation.expired');
+  return { email: found.email, tokenHash, row };
+}
+
+/** Spends an invitation, inside of `commit`: the speaker is this person from now on, with all seats; who speaks already gets both as one. Answers the roles that they have. */
+async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[]> {
+  const { tokenHash, row } = await invited(tx, token);
+  const now = tx.now();
+  if (!(await invitations.spendInvitation(tx.db, tokenHash, now))) refuse('speakerInvitation.used');
+  const own = await invitations.lockSpeakerOf(tx.db, personId);
+  if (own) await invitations.mergeInto(tx.db, { from: row.id, into: own, personId, now });
+  else await invitations.giveToPerson(tx.db, row.id, personId);
+  const of = { eventId: tx.event.id, speakerId: own ?? row.id, personId, now: tx.eventNow() };
+  for (const { session_id: sessionId, role } of await invitations.takeSeats(tx.db, of)) {
+    const status = { invitionStatus: 'registered', approvalStatus: 'approved' } as const;
+    const userSession = { role, userId: personId, attendeeId: personId, ...status, userData: null };
+    tx.announce(topics.person(personId), sessionMine, { sessionId, userSession });
+  }
+  tx.reauthorise({ personId });
+  return invitations.addRole(tx.db, personId, row.is_listed ? 'speaker' : 'moderator');
+}
