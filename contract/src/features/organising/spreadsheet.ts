@@ -80,8 +80,8 @@ const sheetPlan = z.object({
       lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
     })
     .default({ columns: [], lines: [] }),
-  /** What else it creates, as new floors: by name. */
-  brings: z.array(z.object({ what: z.enum(['floor', 'person']), name: z.string() })),
+  /** What else it creates, as new floors and speakers: by name. */
+  brings: z.array(z.object({ what: z.enum(['floor', 'person', 'speaker']), name: z.string() })),
   /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
   affects: z
     .array(

@@ -1,10 +1,13 @@
 import {
   type Call,
   checkSheet,
+  createSpeaker,
   exportSheet,
   importSheet,
   listAudit,
   listMembers,
+  listOrganisedSpeakers,
+  listSessions,
   listSpeakers,
   type SheetKind,
   type SheetPlan,
@@ -70,4 +73,86 @@ test('a table with people’s addresses asks hana for a fresh proof, its empty f
     code: 'proof.needed',
   });
   await hana(exportSheet, { params, query: { ...query, template: 'true' } });
+});
+
+/** An export as its text. */
+const exported = async (kind: SheetKind) =>
+  Buffer.from(
+    (await hana(exportSheet, { params: { kind }, query: { format: 'csv' } })).base64,
+    'base64',
+  ).toString('utf8');
+const names = async () =>
+  (await hana(listOrganisedSpeakers)).speakers.map(({ userId }) =>
+    `${userId.first_name} ${userId.last_name}`.trim(),
+  );
+const undo = async () => {
+  const [entry] = (await hana(listAudit, { query: { thing: 'import' } })).entries;
+  await hana(undoAudit, { params: { id: entry!._id } });
+};
+
+test('hana imports speakers by name, without addresses, corrects one by the same name, and undoes it', async () => {
+  const plan = await check(
+    'speakers',
+    'first name,last name,email,company,links\n' +
+      'Asha,Rao,,Warm Stone,https://warmstone.example https://earth.example\n' +
+      'Vikram,Shetty,vikram@shetty.example,,\n' +
+      ',Nair,,,\n',
+  );
+  expect(found(plan)).toEqual(['4 first name field.required']);
+  expect(plan).toMatchObject({ creates: 2, updates: 0 });
+  await confirm(plan, { withoutBad: true });
+  expect(await names()).toEqual(['Asha Rao', 'Sam Test', 'Vikram Shetty']);
+  const again = await exported('speakers');
+  expect(await check('speakers', again)).toMatchObject({ unchanged: 3, badLines: 0 });
+  const corrected = await check('speakers', 'first name,last name,company\nasha,RAO,Rao & Rao\n');
+  expect(corrected).toMatchObject({ creates: 0, updates: 1 });
+  await hana(createSpeaker, { body: { first_name: 'Asha', last_name: 'Rao' } });
+  const twins = await check('speakers', 'first name,last name,company\nAsha,Rao,Rao & Rao\n');
+  expect(found(twins)).toEqual(['2 first name sheet.ambiguousSpeaker']);
+});
+
+test('hana imports sessions with the names of their speakers: who is not known is added, who fits two is asked for', async () => {
+  for (const _ of ['one', 'another'])
+    await hana(createSpeaker, { body: { first_name: 'Meera', last_name: 'Das' } });
+  const table =
+    'topic,date,start,minutes,speakers,moderators\n' +
+    'Earth walls,02/06/2021,10:00,45,"Asha Rao; sam@test.example",Vikram Shetty\n' +
+    'Lime,02/06/2021,12:00,45,"asha  rao, Sam Test",\n' +
+    'Wood,02/06/2021,14:00,45,Meera Das,\n' +
+    'Straw,02/06/2021,15:00,45,nobody@test.example,\n' +
+    'Clay,02/06/2021,16:00,45,Asha Rao,asha rao\n';
+  const plan = await check('sessions', table);
+  expect(found(plan)).toEqual([
+    '4 speakers sheet.ambiguousSpeaker',
+    '5 speakers sheet.unknownPerson',
+    '6 moderators sheet.duplicate',
+  ]);
+  expect(plan.brings).toEqual([
+    { what: 'speaker', name: 'Asha Rao' },
+    { what: 'speaker', name: 'Vikram Shetty' },
+  ]);
+  expect(await names()).not.toContain('Asha Rao');
+  await confirm(plan, { withoutBad: true });
+  const { sessions } = await hana(listSessions, { params: { eventId: server.event.id } });
+  expect(
+    sessions.map(({ session, panels }) => [
+      session.topic,
+      panels.map((one) => `${one.first_name} ${one.role} ${one.hasAccount}`),
+    ]),
+  ).toEqual([
+    ['Earth walls', ['Asha speaker false', 'Sam speaker true', 'Vikram moderator false']],
+    ['Lime', ['Asha speaker false', 'Sam speaker true']],
+  ]);
+  expect((await names()).filter((name) => name === 'Asha Rao')).toHaveLength(1);
+  // an attendee of the same name is nobody's speaker
+  const alice = await check(
+    'sessions',
+    'topic,date,start,minutes,speakers\nTin,02/06/2021,17:00,45,Alice Test\n',
+  );
+  expect(alice.brings).toEqual([{ what: 'speaker', name: 'Alice Test' }]);
+  const file = await exported('sessions');
+  expect(file).toContain('Asha Rao');
+  expect(await check('sessions', file)).toMatchObject({ unchanged: 2, badLines: 0, brings: [] });
+  await undo();
+  expect(await names()).toEqual(['Meera Das', 'Meera Das', 'Sam Test']);
 });

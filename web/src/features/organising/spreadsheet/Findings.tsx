@@ -181,6 +181,7 @@ function Notes({
   onRename: (renaming: SheetRenaming) => void;
 }) {
   const t = useTexts();
+  const names = plan.brings.map(({ name }) => name).join(', ');
   const unknown = plan.unknownColumns.filter(
     (name) => !plan.proposals.some(({ heading }) => heading === name),
   );
@@ -188,7 +189,11 @@ function Notes({
     <>
       {plan.brings.length > 0 && (
         <Notice tone="quiet">
-          <p>{t('sheet.brings', { names: plan.brings.map(({ name }) => name).join(', ') })}</p>
+          {plan.kind === 'sessions' ? (
+            <p>{t('sheet.bringsSpeakers', { count: plan.brings.length, names })}</p>
+          ) : (
+            <p>{t('sheet.brings', { names })}</p>
+          )}
         </Notice>
       )}
       {plan.affects.map((booth) => (

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { save } from '../verbs/save.ts';
-import { peopleByEmail, type ProgrammeRow, programmeOf } from '../queries/programme.ts';
+import { ensureSpeakers, findSpeakers, type Speaking } from '../verbs/findSpeakers.ts';
+import { type ProgrammeRow, programmeOf, type Seated } from '../queries/programme.ts';
 import type { ImportPlan, Problem, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
@@ -27,10 +28,18 @@ interface Work {
   id: string | null;
   title: string;
   change: Omit<SessionDraft, 'panels'>;
-  panels: { email: string; role: 'speaker' | 'moderator' }[] | null;
+  panel: Panel | null;
 }
 
-/** The sessions of the programme, named by their id, else by topic and start. Speakers are named by the address with which they take part. */
+/** Whom a line names, by what they do. */
+interface Panel {
+  moderators: Speaking[];
+  speakers: Speaking[];
+}
+
+const columns = ['speakers', 'moderators'] as const;
+
+/** The sessions of the programme, named by their id, else by topic and start. Speakers are named by their name, or by the address with which they take part; a new name is a new speaker. */
 export const sessions: TableImport<Row, Work> = {
   kind: 'sessions',
   needs: 'sessions',
@@ -50,8 +59,8 @@ export const sessions: TableImport<Row, Work> = {
     { name: 'date', cell: cells.day, required: true, example: '02/06/2021' },
     { name: 'start', cell: cells.time, required: true, example: '10:00' },
     { name: 'minutes', cell: cells.whole(1, 1440), required: true, example: '45' },
-    { name: 'speakers', cell: cells.addresses, example: 'asha@company.example' },
-    { name: 'moderators', cell: cells.addresses, example: '' },
+    { name: 'speakers', cell: cells.names, example: 'Asha Rao; Vikram Shetty' },
+    { name: 'moderators', cell: cells.names, example: 'Meera Das' },
     { name: 'capacity', cell: cells.whole(1, 1_000_000), example: '200' },
     { name: 'published', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
     { name: 'order', cell: cells.whole(0, 10_000), example: '0' },
@@ -61,15 +70,17 @@ export const sessions: TableImport<Row, Work> = {
     const warnings: Problem[] = [];
     const { start_date, end_date } = ctx.event;
     const all = await programmeOf(ctx.db, ctx.event.id);
-    const named = lines.flatMap(({ row }) => [...(row.speakers ?? []), ...(row.moderators ?? [])]);
-    const people = await peopleByEmail(ctx.db, ctx.event.id, [...new Set(named)]);
+    const words = lines.flatMap(({ row }) => columns.flatMap((column) => row[column] ?? []));
+    const names = await findSpeakers(ctx, words);
     const seen = new Set<string>();
+    const fresh = new Map<string, string>();
     for (const { number, row } of lines) {
       const startAt = instantAt(row.date, row.start, ctx.event.zone).toISOString();
       const there = row.id
         ? all.find((one) => one.id === row.id)
         : all.find((one) => one.topic.en === row.topic && one.start_at.toISOString() === startAt);
       const name = row.id ?? `${row.topic.toLowerCase()} ${startAt}`;
+      const problems = plan.problems.length;
       const wrong = (column: string, code: string) =>
         plan.problems.push({ line: number, column, code });
       if (row.id && !there) wrong('id', 'session.missing');
@@ -77,28 +88,53 @@ export const sessions: TableImport<Row, Work> = {
       seen.add(name);
       if (row.date < start_date || row.date > end_date)
         warnings.push({ line: number, column: 'date', code: 'sheet.outsideEvent' });
-      for (const column of ['speakers', 'moderators'] as const)
-        if (row[column]?.some((email) => !people.has(email))) wrong(column, 'sheet.unknownPerson');
-      const both = row.moderators?.some((email) => row.speakers?.includes(email));
-      if (both) wrong('moderators', 'sheet.duplicate');
-      const work = workOf(row, startAt, there);
+      const [speakers, moderators] = columns.map((column) => {
+        const found = new Map<string, Speaking>();
+        for (const word of row[column] ?? []) {
+          const one = names.of(word);
+          if ('code' in one) wrong(column, one.code);
+          else found.set('id' in one ? one.id : names.keyOf(word), one);
+        }
+        return found;
+      });
+      if ([...moderators!.keys()].some((key) => speakers!.has(key)))
+        wrong('moderators', 'sheet.duplicate');
+      if (plan.problems.length === problems)
+        for (const [key, one] of [...speakers!, ...moderators!])
+          if ('name' in one && !fresh.has(key)) fresh.set(key, one.name);
+      const panel = panelOf(row, there, {
+        speakers: [...speakers!.values()],
+        moderators: [...moderators!.values()],
+      });
+      const work = { ...workOf(row, startAt, there), panel };
       plan.steps.push({
         line: number,
         act: !there ? 'create' : isSame(work, there) ? 'unchanged' : 'update',
         work,
       });
     }
+    plan.brings = [...fresh.values()].map((name) => ({ what: 'speaker' as const, name }));
     return { ...plan, warnings };
   },
-  async write(tx, { id, title, change, panels }) {
-    const emails = panels?.map(({ email }) => email) ?? [];
-    const people = await peopleByEmail(tx.db, tx.event.id, emails);
-    const seats = panels?.map(({ email, role }) => ({ userId: people.get(email)!, role }));
-    const to = { ...change, ...(seats && { panels: seats }) };
-    return save(tx, { thing: 'session', id, title, to }, () => createSession(tx, to));
+  async write(tx, { id, title, change, panel }) {
+    if (!panel)
+      return save(tx, { thing: 'session', id, title, to: change }, () => createSession(tx, change));
+    const { ids, added } = await ensureSpeakers(tx, [...panel.moderators, ...panel.speakers]);
+    const panels = ids.map((userId, at) => ({
+      userId,
+      role: at < panel.moderators.length ? ('moderator' as const) : ('speaker' as const),
+    }));
+    const to = { ...change, panels };
+    const saved = await save(tx, { thing: 'session', id, title, to }, () => createSession(tx, to));
+    return [...added, ...saved];
   },
   async lines(ctx) {
-    return (await programmeOf(ctx.db, ctx.event.id)).map((one) => {
+    const all = await programmeOf(ctx.db, ctx.event.id);
+    const cellOf = await cellsOf(
+      all.flatMap((one) => [...one.speakers, ...one.moderators]),
+      (words) => findSpeakers(ctx, words),
+    );
+    return all.map((one) => {
       const { day, time } = wallClock(one.start_at, ctx.event.zone);
       return {
         id: one.id,
@@ -110,8 +146,8 @@ export const sessions: TableImport<Row, Work> = {
         date: day.split('-').reverse().join('/'),
         start: time,
         minutes: String(one.duration_minutes ?? ''),
-        speakers: one.speakers.join('\n'),
-        moderators: one.moderators.join('\n'),
+        speakers: one.speakers.map(cellOf).join('\n'),
+        moderators: one.moderators.map(cellOf).join('\n'),
         capacity: String(one.capacity ?? ''),
         published: one.is_published ? 'yes' : 'no',
         order: String(one.position),
@@ -120,15 +156,34 @@ export const sessions: TableImport<Row, Work> = {
   },
 };
 
-function workOf(row: Row, startAt: string, there: ProgrammeRow | undefined): Work {
+/** How a table names people so that they are found again: by the email of an account, else by name, else by id. */
+async function cellsOf(
+  seated: Seated[],
+  find: (words: string[]) => ReturnType<typeof findSpeakers>,
+): Promise<(one: Seated) => string> {
+  const names = await find(seated.flatMap(({ email, name }) => (email ? [] : name)));
+  return ({ id, name, email }) => {
+    const found = /[,;@\n]/.test(name) ? {} : names.of(name);
+    return email ?? ('id' in found && found.id === id ? name : id);
+  };
+}
+
+/** The panel that a line asks for; what it leaves out stays. Null where it names nobody. */
+function panelOf(row: Row, there: ProgrammeRow | undefined, given: Panel): Panel | null {
+  if (row.speakers === undefined && row.moderators === undefined) return null;
+  const idsOf = (seated: Seated[] = []) => seated.map(({ id }) => ({ id }));
+  return {
+    speakers: row.speakers === undefined ? idsOf(there?.speakers) : given.speakers,
+    moderators: row.moderators === undefined ? idsOf(there?.moderators) : given.moderators,
+  };
+}
+
+function workOf(row: Row, startAt: string, there: ProgrammeRow | undefined): Omit<Work, 'panel'> {
   const words = (en: string | undefined, hi: string | undefined, old = { en: '' }) => ({
     ...old,
     ...(en !== undefined && { en }),
     ...(hi !== undefined && { hi }),
   });
-  const speakers = row.speakers ?? there?.speakers ?? [];
-  const moderators = row.moderators ?? there?.moderators ?? [];
-  const isPanelGiven = row.speakers !== undefined || row.moderators !== undefined;
   const optional = {
     description:
       row.description === undefined && row['description (hi)'] === undefined
@@ -150,16 +205,10 @@ function workOf(row: Row, startAt: string, there: ProgrammeRow | undefined): Wor
         Object.entries(optional).filter(([, value]) => value !== undefined),
       ) as Partial<SessionDraft>),
     },
-    panels: isPanelGiven
-      ? [
-          ...moderators.map((email) => ({ email, role: 'moderator' as const })),
-          ...speakers.map((email) => ({ email, role: 'speaker' as const })),
-        ]
-      : null,
   };
 }
 
-function isSame({ change, panels }: Work, there: ProgrammeRow): boolean {
+function isSame({ change, panel }: Work, there: ProgrammeRow): boolean {
   const now = {
     topic: there.topic,
     description: there.description,
@@ -170,12 +219,10 @@ function isSame({ change, panels }: Work, there: ProgrammeRow): boolean {
     isPublished: there.is_published,
     sessionOrder: there.position,
   };
-  const seated = (role: string) =>
-    (panels ?? []).filter((one) => one.role === role).map(({ email }) => email);
+  const idsOf = (seated: Seated[]) => seated.map(({ id }) => ({ id }));
   return (
     isDeepStrictEqual({ ...now, ...change }, now) &&
-    (panels === null ||
-      (isDeepStrictEqual(seated('speaker'), there.speakers) &&
-        isDeepStrictEqual(seated('moderator'), there.moderators)))
+    (panel === null ||
+      columns.every((column) => isDeepStrictEqual(panel[column], idsOf(there[column]))))
   );
 }

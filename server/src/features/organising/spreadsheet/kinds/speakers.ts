@@ -1,86 +1,152 @@
 import { biographyTags, email, maxBiography, fullName } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { restoreTo } from '../../../platform/audit/service.ts';
-import { everySpeaker } from '../../../programme/speaker/service.ts';
+import { addSpeaker, everySpeaker } from '../../../programme/speaker/service.ts';
 import * as cells from '../verbs/readCells.ts';
+import { save } from '../verbs/save.ts';
 import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
-  email: string;
+  id?: string;
+  'first name'?: string;
+  'last name'?: string;
+  email?: string;
   designation?: string;
   company?: string;
   biography?: string;
   picture?: string;
+  links?: string[];
+}
+interface Given {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  profession?: string;
+  company?: string;
+  biographicalInfo?: string;
+  dpUrl?: string;
+  links?: string[];
 }
 interface Work {
-  id: string;
+  id: string | null;
   title: string;
-  given: { profession?: string; company?: string; biographicalInfo?: string; dpUrl?: string };
+  given: Given;
 }
+type There = Awaited<ReturnType<typeof everySpeaker>>[number];
 
-/** What the event says of its speakers, named by their address; who speaks is a matter of roles. */
+/** What the event says of its speakers: named by their id, else by their address, else by their name. A new name is a new speaker, who needs no account. */
 export const speakers: TableImport<Row, Work> = {
   kind: 'speakers',
   needs: 'speakers',
-  key: ['email'],
-  title: 'email',
+  key: ['id', 'email'],
+  title: ['first name', 'last name', 'email'],
   columns: () => [
-    { name: 'email', cell: email, required: true, example: 'asha@firm.example' },
+    { name: 'id', cell: cells.id, example: '' },
+    { name: 'first name', cell: cells.line(60), example: 'Asha' },
+    { name: 'last name', cell: cells.line(60), example: 'Rao' },
+    { name: 'email', cell: email, example: '' },
     { name: 'designation', cell: cells.line(200), example: 'Architect' },
     { name: 'company', cell: cells.line(200), example: 'Warm Stone Studio' },
     { name: 'biography', cell: cells.line(maxBiography), example: 'Builds with earth since 2004.' },
     { name: 'picture', cell: cells.file, example: '' },
+    { name: 'links', cell: cells.links, example: 'https://warmstone.example' },
   ],
   async plan(ctx, lines) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const all = await everySpeaker(ctx);
+    const seen = new Set<string>();
     for (const { number, row } of lines) {
-      const there = all.find((one) => one.email === row.email);
-      if (!there) {
-        plan.problems.push({ line: number, column: 'email', code: 'sheet.unknownSpeaker' });
-        continue;
-      }
-      const { designation, company, biography, picture } = row;
-      const given = {
-        ...(designation !== undefined && { profession: designation }),
-        ...(company !== undefined && { company }),
-        ...(biography !== undefined && { biographicalInfo: htmlOf(biography) }),
-        ...(picture !== undefined && { dpUrl: picture }),
-      };
-      const { profession, company: firm, biographical_info: biographicalInfo, dp_url } = there;
-      const old = { profession, company: firm, biographicalInfo, dpUrl: dp_url };
+      const wrong = (column: string, code: string) =>
+        plan.problems.push({ line: number, column, code });
+      const named = speakersNamed(all, row);
+      const there = named[0];
+      const name = nameOf(row);
+      if (named.length > 1) wrong('first name', 'sheet.ambiguousSpeaker');
+      else if (!there && row.id) wrong('id', 'speaker.missing');
+      else if (!there && !row['first name'])
+        wrong(
+          row.email ? 'email' : 'first name',
+          row.email ? 'sheet.unknownSpeaker' : 'field.required',
+        );
+      const key = there?.id ?? `${name} ${row.email ?? ''}`.toLowerCase();
+      if (seen.has(key)) wrong(row.email ? 'email' : 'first name', 'sheet.duplicate');
+      seen.add(key);
+      const given = givenIn(row, there);
       plan.steps.push({
         line: number,
-        act: isDeepStrictEqual({ ...old, ...given }, old) ? 'unchanged' : 'update',
-        work: {
-          id: there.id,
-          title: fullName(there),
-          given,
-        },
+        act: !there ? 'create' : isSame(given, there) ? 'unchanged' : 'update',
+        work: { id: there?.id ?? null, title: there ? fullName(there) : name, given },
       });
     }
     return plan;
   },
-  async write(tx, { id, title, given }) {
-    return [
-      {
-        thing: 'speaker',
-        id,
-        title,
-        ...(await restoreTo(tx, { thing: 'speaker', id, to: given })),
-      },
-    ];
-  },
+  write: (tx, { id, title, given }) =>
+    save(tx, { thing: 'speaker', id, title, to: given }, () =>
+      addSpeaker(tx, {
+        first_name: title,
+        ...{ profession: '', company: '', biographicalInfo: '', dpUrl: null },
+        ...given,
+      }),
+    ),
   async lines(ctx) {
     return (await everySpeaker(ctx)).map((one) => ({
-      email: one.email,
+      id: one.page_id,
+      'first name': one.first_name,
+      'last name': one.last_name,
+      email: one.email ?? '',
       designation: one.profession,
       company: one.company,
       biography: one.biographical_info,
       picture: one.dp_url ?? '',
+      links: one.links.join('\n'),
     }));
   },
 };
+
+/** Whom a line names among those who are there. A name beside an address is another speaker where that address is nobody's, unless theirs is not known. */
+function speakersNamed(all: There[], row: Row): There[] {
+  if (row.id) return all.filter((one) => one.id === row.id || one.page_id === row.id);
+  const byEmail = row.email ? all.filter((one) => one.email === row.email) : [];
+  if (byEmail.length || !row['first name']) return byEmail;
+  const name = nameOf(row).toLowerCase();
+  return all.filter(
+    (one) => fullName(one).toLowerCase() === name && (!row.email || one.email === null),
+  );
+}
+
+function nameOf(row: Row): string {
+  return fullName({ first_name: row['first name'] ?? '', last_name: row['last name'] ?? '' });
+}
+
+/** What a line says; the name and address of an account are its own. */
+function givenIn(row: Row, there: There | undefined): Given {
+  const { designation, company, biography, picture, links } = row;
+  const own: Given = there?.person_id
+    ? {}
+    : { first_name: row['first name'], last_name: row['last name'], email: row.email };
+  const all: Given = {
+    ...own,
+    profession: designation,
+    company,
+    biographicalInfo: biography && htmlOf(biography),
+    dpUrl: picture,
+    links,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function isSame(given: Given, there: There): boolean {
+  const now = {
+    first_name: there.first_name,
+    last_name: there.last_name,
+    email: there.email,
+    profession: there.profession,
+    company: there.company,
+    biographicalInfo: there.biographical_info,
+    dpUrl: there.dp_url,
+    links: there.links,
+  };
+  return isDeepStrictEqual({ ...now, ...given }, now);
+}
 
 const mark = new RegExp(`<(${biographyTags.join('|')})\\b`, 'i');
 

@@ -12,22 +12,33 @@ export interface ProgrammeRow {
   capacity: number | null;
   is_published: boolean;
   position: number;
-  speakers: string[];
-  moderators: string[];
+  speakers: Seated[];
+  moderators: Seated[];
 }
 
-/** The whole programme, with the emails of its speakers and moderators. */
+/** Somebody on a panel, as a table names them. */
+export interface Seated {
+  id: string;
+  name: string;
+  /** Of their account. */
+  email: string | null;
+}
+
+const seated = sql`json_build_object('id', n.page_id, 'email', p.email,
+  'name', trim(n.first_name || ' ' || n.last_name))`;
+
+/** The whole programme, with its speakers and moderators. */
 export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow[]> {
   const { rows } = await sql<ProgrammeRow>`
     select s.id, s.topic, s.description, s.type, s.start_at, s.duration_minutes, s.capacity,
       s.is_published, s.position,
-      coalesce(array_agg(p.email order by sp.position) filter (where sp.role = 'speaker'), '{}')
+      coalesce(json_agg(${seated} order by n.position) filter (where n.role = 'speaker'), '[]')
         as speakers,
-      coalesce(array_agg(p.email order by sp.position) filter (where sp.role = 'moderator'), '{}')
+      coalesce(json_agg(${seated} order by n.position) filter (where n.role = 'moderator'), '[]')
         as moderators
     from session s
-    left join session_person sp on sp.session_id = s.id
-    left join person p on p.id = sp.person_id
+    left join panelist n on n.session_id = s.id
+    left join person p on p.id = n.person_id
     where s.event_id = ${eventId} and s.removed_at is null
     group by s.id
     order by s.start_at, s.position, s.id`.execute(db);

@@ -63,8 +63,8 @@ export interface TableImport<Row = Record<string, unknown>, Work = unknown> {
   columns(ctx: Ctx): Column[];
   /** The columns that name a thing, the preferred first: no two lines may have the same. */
   key: readonly (keyof Row & string)[];
-  /** The column that says what a line is about. */
-  title: keyof Row & string;
+  /** The column, or columns, that say what a line is about. */
+  title: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
   /** Plans the readable lines, given what exists. Runs for the dry run, and once more within the import. */

@@ -68,9 +68,15 @@ export async function planTable(
     const index = indexes[columns.findIndex((column) => column.name === name)];
     return index === undefined ? '' : (lineAt.get(number)?.[index] ?? '');
   };
+  const titleAt = (number: number) =>
+    [tableImport.title]
+      .flat()
+      .map((name) => valueAt(number, name))
+      .filter(Boolean)
+      .join(' ');
   const findingOf = (problem: Problem & { value: string }): SheetFinding => ({
     ...problem,
-    name: valueAt(problem.line, tableImport.title).slice(0, 120),
+    name: titleAt(problem.line).slice(0, 120),
     value: problem.value.slice(0, 300),
     message: sentenceOf(
       ctx,

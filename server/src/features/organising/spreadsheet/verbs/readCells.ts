@@ -1,4 +1,4 @@
-import { email, fileUrl, httpsUrl, isoDay, text, timeOfDay } from '@pavilion/contract';
+import { email, fileUrl, httpsUrl, isoDay, maxLinks, text, timeOfDay } from '@pavilion/contract';
 import { z } from 'zod';
 
 /** How cells are read, for the columns of all kinds. Each takes the text of a cell that is not empty. */
@@ -49,12 +49,38 @@ export const colour = z
 export const file = z.string().trim().pipe(fileUrl);
 export const link = z.string().trim().pipe(httpsUrl);
 
+/** A name or an address, in one word or several. */
+const nameOrAddress = z.string().transform((value, problems) => {
+  const { data, error } = (value.includes('@') ? email : text(60)).safeParse(value);
+  if (data !== undefined) return data;
+  problems.addIssue({ code: 'custom', message: error!.issues[0]!.message });
+  return z.NEVER;
+});
+
 /** Several addresses in one cell, apart by spaces, commas, semicolons or new lines. */
 export const addresses = z
   .string()
   .transform((value) => value.split(/[\s,;]+/).filter(Boolean))
   .pipe(z.array(email).max(50, { error: 'field.tooLong' }))
   .transform((all) => [...new Set(all)]);
+
+/** Several people in one cell, each by name, address or id, apart by commas, semicolons or new lines. */
+export const names = z
+  .string()
+  .transform((value) =>
+    value
+      .split(/[,;\n]+/)
+      .flatMap((one) => (one.includes('@') ? one.split(/\s+/) : one.replace(/\s+/g, ' ').trim()))
+      .filter(Boolean),
+  )
+  .pipe(z.array(nameOrAddress).max(50, { error: 'field.tooLong' }))
+  .transform((all) => [...new Set(all)]);
+
+/** Several links in one cell, apart by spaces or new lines. */
+export const links = z
+  .string()
+  .transform((value) => value.split(/\s+/).filter(Boolean))
+  .pipe(z.array(httpsUrl).max(maxLinks, { error: 'field.tooLong' }));
 
 /** Several short texts in one cell, apart by semicolons or new lines. */
 export const list = (max: number) =>
