@@ -42,7 +42,7 @@ export function OrganisedSpeakers() {
             speaker.userId.profession,
             speaker.userId.company,
             speaker.userId.biographicalInfo ? '' : t('programme.noBiography'),
-            accountState(speaker),
+            speaker.hasAccount ? '' : accountState(speaker),
             speaker.isListed ? '' : t('programme.onlyModerates'),
           ]
             .filter(Boolean)

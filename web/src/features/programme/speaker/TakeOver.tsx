@@ -121,7 +121,7 @@ function WithoutLogin({ token, invited }: { token: string; invited: Invited }) {
     );
   return (
     <>
-      <p>
+      <p className={styles.hint}>
         {t('speakerInvitation.hasAccount')} {toLogin}
       </p>
       <Registration token={token} invited={invited} />

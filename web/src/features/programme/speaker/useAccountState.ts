@@ -3,12 +3,11 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** In words whether a speaker has an account, or how far the invitation to one is. */
+/** In words how far the invitation of a speaker without an account is. */
 export function useAccountState(): (speaker: OrganisedSpeaker) => string {
   const t = useTexts();
   const language = useLanguage();
-  return ({ hasAccount, invitation }) => {
-    if (hasAccount) return t('programme.hasAccount');
+  return ({ invitation }) => {
     if (!invitation) return t('programme.noAccount');
     if (Date.parse(invitation.expiresAt) <= Date.now()) return t('programme.inviteExpired');
     const on = inEventZone(invitation.sentAt, language, { dateStyle: 'medium' });
