@@ -98,7 +98,7 @@ export const pages = {
   invitation: { path: '/invitation', access: 'public' },
   notifications: { path: '/notifications', access: 'signedIn', needs: 'notifications' },
   speakers: { path: '/speakers', access: 'public', needs: 'speakers' },
-  speakerInvitation: { path: '/speaker-invitation', access: 'public', needs: 'speakers' },
+  speakerInvitation: { path: '/speaker-invitation', access: 'public' },
   speakerBio: { path: '/speaker-bio/{id}', access: 'public', needs: 'speakers', id: 'speaker' },
   auditorium: { path: '/auditorium', access: 'signedIn', needs: 'auditorium' },
   auditoriumDetails: { path: '/auditoriumDetails', access: 'public', needs: 'auditorium' },

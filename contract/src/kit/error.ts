@@ -196,6 +196,7 @@ export const codes = {
   'speaker.noEmail': 'conflict',
   'speakerInvitation.expired': 'conflict',
   'speakerInvitation.invalid': 'missing',
+  'speakerInvitation.otherAddress': 'forbidden',
   'speakerInvitation.replaced': 'conflict',
   'speakerInvitation.used': 'conflict',
   'sponsor.missing': 'missing',

@@ -233,7 +233,7 @@ export const findSpeakerInvitation = route({
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    /** Whether somebody of the event has this address, and so only logs in. */
+    /** Whether somebody of the event has this address: only their login accepts. */
     isKnown: z.boolean(),
     sessions: z.array(session),
   }),
@@ -243,7 +243,8 @@ export const acceptSpeakerInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/speaker-invitation/accept',
-  summary: 'Become the speaker of an invitation, with the login that one has: once',
+  summary:
+    'Become the speaker of an invitation, once: with the login of its address, or any where nobody of the event has that address',
   needs: 'speakers',
   body: z.object({ token, eventId }),
   /** Whether they have a page as a speaker: not if they only moderate. */

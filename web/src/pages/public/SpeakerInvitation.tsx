@@ -1,4 +1,7 @@
-import { Suspense } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { logOut } from '../../features/identity/account/logOut.ts';
+import { keptToken } from '../../features/programme/speaker/keptToken.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -9,10 +12,17 @@ const TakeOver = lazyNamed(
   'TakeOver',
 );
 
+const PrivacyNotice = lazyNamed(
+  () => import('../../features/identity/registration/PrivacyNotice.tsx'),
+  'PrivacyNotice',
+);
+
 /** `/speaker-invitation#TOKEN`: where the link of an invitation to take over a speaker leads. */
 export function SpeakerInvitation() {
   const t = useTexts();
   const event = useEvent()!;
+  const [kept] = useState(keptToken);
+  const token = useLocation({ select: ({ hash }) => hash }) || kept;
   return (
     <div className={styles.page}>
       <title>{`${t('speakerInvitation.title')} · ${event.name}`}</title>
@@ -21,7 +31,12 @@ export function SpeakerInvitation() {
         <p>{t('speakerInvitation.text', { event: event.name })}</p>
       </div>
       <Suspense fallback={<div className={styles.coming} />}>
-        <TakeOver />
+        <TakeOver
+          key={token}
+          token={token}
+          privacyNotice={<PrivacyNotice />}
+          onLogOut={() => void logOut()}
+        />
       </Suspense>
     </div>
   );

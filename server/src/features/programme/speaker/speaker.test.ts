@@ -21,12 +21,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const idOf = async (name: string) => (await server.person(name)).id;
-const write = async (biographicalInfo: string) =>
-  (await server.as('sam'))(saveSpeaker, {
-    params: { id: await idOf('sam') },
-    body: { biographicalInfo },
-  });
-
 test('a visitor sees sam among the speakers, but not mo, who moderates and speaks (SP-01)', async () => {
   const { db } = server.store;
   await db
@@ -147,15 +141,19 @@ const corpus: [sent: string, kept: string][] = [
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
 ];
 
-test.each(corpus)('sam’s biography is sanitised: %s (1.3.1, SP-03)', async (sent, kept) => {
-  await write(sent);
-  const stored = await server.store.db
-    .selectFrom('speaker')
-    .select('biographical_info')
-    .executeTakeFirstOrThrow();
-  expect(stored.biographical_info).toBe(kept);
-  const { speakers } = await server.anon(listSpeakers);
-  expect(speakers[0]!.userId.biographicalInfo).toBe(kept);
+test('sam’s biography is sanitised (1.3.1, SP-03)', async () => {
+  const sam = await server.as('sam');
+  const params = { id: await idOf('sam') };
+  for (const [sent, kept] of corpus) {
+    await sam(saveSpeaker, { params, body: { biographicalInfo: sent } });
+    const stored = await server.store.db
+      .selectFrom('speaker')
+      .select('biographical_info')
+      .executeTakeFirstOrThrow();
+    expect(stored.biographical_info, sent).toBe(kept);
+    const { speakers } = await server.anon(listSpeakers);
+    expect(speakers[0]!.userId.biographicalInfo, sent).toBe(kept);
+  }
 });
 
 test('a visitor finds no speakers of another event, or of an event without speakers (SP-04)', async () => {

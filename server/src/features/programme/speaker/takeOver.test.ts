@@ -253,6 +253,23 @@ test('an invitation says when it was used, replaced, has expired or went to anot
   });
 });
 
+test('only sam accepts an invitation to sam’s address; then the older link says that it was accepted', async () => {
+  const id = await add({ email: 'sam@test.example' });
+  const older = await invited(id, 'sam@test.example');
+  server.clock.advance({ minutes: 5 });
+  const token = await invited(id, 'sam@test.example');
+  const alice = await server.as('alice');
+  expect(await refusal(alice(acceptSpeakerInvitation, { body: { token } }))).toMatchObject({
+    ...{ status: 403, code: 'speakerInvitation.otherAddress' },
+  });
+  const sam = await server.as('sam');
+  await sam(acceptSpeakerInvitation, { body: { token } });
+  for (const one of [older, token])
+    expect(await refusal(sam(acceptSpeakerInvitation, { body: { token: one } }))).toMatchObject({
+      code: 'speakerInvitation.used',
+    });
+});
+
 test('hana invites nobody without an email, and not more than three times an hour', async () => {
   const { email: _, ...nowhere } = written;
   const { speaker } = await hana(createSpeaker, { body: nowhere });

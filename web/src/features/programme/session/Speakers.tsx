@@ -21,14 +21,16 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
       {panels.map((one) => {
         const name = fullName(one);
         const way = wayTo(one);
+        const does = [one.profession, one.company].filter(Boolean).join(', ');
         return (
           <li key={one._id}>
             <Avatar person={one} size={64} />
             <div>
               <h3>{name}</h3>
               <p>
-                {one.role === 'moderator' && <strong>{t('session.moderator')} · </strong>}
-                {[one.profession, one.company].filter(Boolean).join(', ')}
+                {one.role === 'moderator' && <strong>{t('session.moderator')}</strong>}
+                {one.role === 'moderator' && does && ' · '}
+                {does}
               </p>
               {way && (
                 <Link to={way} aria-label={t('session.viewProfileOf', { name })}>

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { fullName, maxBiography, type OrganisedSpeaker } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -9,6 +10,7 @@ import { htmlOf, linesOf } from './biographyText.ts';
 import { linksIn, LinksField } from './LinksField.tsx';
 import { useWriteSpeaker } from './organiserData.ts';
 import { SpeakerInvite } from './SpeakerInvite.tsx';
+import { type Seat, SpeakerSessions } from './SpeakerSessions.tsx';
 
 /** What the event says of a speaker; of one without an account also the name, and the invitation to take over. */
 export function SpeakerForm({
@@ -20,6 +22,7 @@ export function SpeakerForm({
   onDone: () => void;
 }) {
   const t = useTexts();
+  const hasSessions = useEvent()!.config.features.sessions !== null;
   const person = speaker?.userId;
   const write = useWriteSpeaker(person?._id ?? null);
   const written = linesOf(person?.biographicalInfo ?? '');
@@ -32,18 +35,17 @@ export function SpeakerForm({
     biography: written,
     links: person?.links.join('\n') ?? '',
     dpUrl: person?.dpUrl ?? null,
+    seats: speaker?.sessions.map(({ _id, role }): Seat => ({ _id, role })) ?? [],
   });
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const hasName = !speaker?.hasAccount;
   const save = () => {
-    const { biography, links, email, ...rest } = draft;
+    const { biography, links, email, seats, ...rest } = draft;
     // what was not touched keeps the marks that plain lines do not know
     const biographicalInfo =
       biography === written ? (person?.biographicalInfo ?? '') : htmlOf(biography);
-    write.mutate(
-      { ...rest, email: email.trim() || null, biographicalInfo, links: linksIn(links) },
-      { onSuccess: onDone },
-    );
+    const said = { ...rest, email: email.trim() || null, biographicalInfo, links: linksIn(links) };
+    write.mutate({ draft: said, seats, before: speaker?.sessions ?? [] }, { onSuccess: onDone });
   };
   return (
     <>
@@ -97,6 +99,13 @@ export function SpeakerForm({
               of={fullName(draft)}
               onKept={(dpUrl) => set({ dpUrl })}
             />
+            {hasSessions && (
+              <SpeakerSessions
+                seats={draft.seats}
+                known={speaker?.sessions ?? []}
+                onChange={(seats) => set({ seats })}
+              />
+            )}
             {hasName && (
               <TextInput
                 label={t('programme.speakerEmail')}

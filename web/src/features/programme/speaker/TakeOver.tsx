@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import {
   CallError,
   type findSpeakerInvitation,
@@ -6,7 +6,8 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { enter } from '../../../lib/enter.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
@@ -16,46 +17,92 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
-import { invitationToken } from './invitationToken.ts';
+import { keepToken } from './keptToken.ts';
 import styles from './TakeOver.module.css';
 import layout from '../../../ui/layout.module.css';
 
 type Invited = RouteReply<typeof findSpeakerInvitation>;
 
 /** Becoming the speaker whom an invitation is for: with the login that is here, by logging in, or with a new account. */
-export function TakeOver() {
+export function TakeOver({
+  token,
+  privacyNotice,
+  onLogOut,
+}: {
+  token: string;
+  privacyNotice: ReactNode;
+  onLogOut: () => void;
+}) {
   const t = useTexts();
-  const [token] = useState(invitationToken);
   const invitation = useSpeakerInvitation(token);
-  const login = useLogin();
+  const own = useLogin()?.user;
   const error = invitation.data ? null : invitation.error;
   if (!token) return <Notice tone="bad">{t('invitation.noToken')}</Notice>;
-  if (error instanceof CallError && error.status < 500)
-    return (
-      <>
-        <Notice tone="bad">{error.message}</Notice>
-        {error.code === 'speakerInvitation.used' && (
-          <p>
-            <Link to="/profile/edit" hash="speaker">
-              {t('speaker.edit')}
-            </Link>
-          </p>
-        )}
-      </>
-    );
+  if (error instanceof CallError && error.code.startsWith('speakerInvitation.'))
+    return <Over error={error} isSignedIn={own !== undefined} />;
   return (
     <Loaded query={invitation} empty={null}>
       {(invited) => (
         <div className={layout.stack16}>
           <Sessions invited={invited} />
-          {login ? (
-            <WithLogin token={token} name={fullName(login.user)} email={login.user.email} />
+          {own && invited.isKnown && own.email !== invited.email ? (
+            <>
+              <p>{t('speakerInvitation.other', { email: invited.email, own: own.email })}</p>
+              <Button onClick={onLogOut}>{t('speakerInvitation.logOut')}</Button>
+            </>
+          ) : own ? (
+            <WithLogin token={token} name={fullName(own)} email={own.email} />
+          ) : invited.isKnown ? (
+            <>
+              <p>{t('speakerInvitation.known', { email: invited.email })}</p>
+              <LogIn token={token} />
+            </>
           ) : (
-            <WithoutLogin token={token} invited={invited} />
+            <Registration token={token} invited={invited} privacyNotice={privacyNotice} />
           )}
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** An invitation that cannot be used: why, and the way on. */
+function Over({ error, isSignedIn }: { error: CallError; isSignedIn: boolean }) {
+  const t = useTexts();
+  return (
+    <div className={layout.stack16}>
+      <Notice tone="bad" title={t('speakerInvitation.over')}>
+        <p>{error.message}</p>
+      </Notice>
+      {error.code === 'speakerInvitation.used' &&
+        (isSignedIn ? (
+          <Button renderRoot={(props) => <Link to="/profile/edit" hash="speaker" {...props} />}>
+            {t('speaker.edit')}
+          </Button>
+        ) : (
+          <LogIn />
+        ))}
+    </div>
+  );
+}
+
+/** The way to the login, and back to the invitation where there is one to accept. */
+function LogIn({ token, isAside = false }: { token?: string; isAside?: boolean }) {
+  const t = useTexts();
+  return (
+    <Button
+      variant={isAside ? 'default' : 'filled'}
+      onClick={() => token && keepToken(token)}
+      renderRoot={(props) => (
+        <Link
+          to="/attendee-login"
+          search={{ next: token ? '/speaker-invitation' : '/profile/edit' }}
+          {...props}
+        />
+      )}
+    >
+      {t('speakerInvitation.logIn')}
+    </Button>
   );
 }
 
@@ -88,57 +135,48 @@ function Sessions({ invited }: { invited: Invited }) {
 
 function WithLogin({ token, name, email }: { token: string; name: string; email: string }) {
   const t = useTexts();
-  const navigate = useNavigate();
+  const go = useWayOn();
   const take = useTakeOver();
-  const onSuccess = ({ hasPage }: { hasPage: boolean }) =>
-    void (hasPage
-      ? navigate({ to: '/profile/edit', hash: 'speaker' })
-      : navigate({ to: '/Session' }));
   return (
     <>
       <p>{t('speakerInvitation.asYou', { name, email })}</p>
       <FailedStep error={take.error} />
-      <Button loading={take.isPending} onClick={() => take.mutate(token, { onSuccess })}>
+      <Button
+        loading={take.isPending}
+        onClick={() => take.mutate(token, { onSuccess: ({ hasPage }) => go(hasPage) })}
+      >
         {t('speakerInvitation.take')}
       </Button>
     </>
   );
 }
 
-function WithoutLogin({ token, invited }: { token: string; invited: Invited }) {
-  const t = useTexts();
-  const toLogin = (
-    <Link to="/attendee-login" search={{ next: '/speaker-invitation' } as never}>
-      {t('speakerInvitation.logIn')}
-    </Link>
-  );
-  if (invited.isKnown)
-    return (
-      <>
-        <p>{t('speakerInvitation.known', { email: invited.email })}</p>
-        <p className={styles.login}>{toLogin}</p>
-      </>
-    );
-  return (
-    <>
-      <p className={styles.hint}>
-        {t('speakerInvitation.hasAccount')} {toLogin}
-      </p>
-      <Registration token={token} invited={invited} />
-    </>
-  );
+/** Where somebody goes who has taken over: to write their page, or to the sessions that they moderate. */
+function useWayOn(): (hasPage: boolean) => void {
+  const navigate = useNavigate();
+  return (hasPage) => {
+    keepToken('');
+    void navigate(hasPage ? { to: '/profile/edit', hash: 'speaker' } : { to: '/Session' });
+  };
 }
 
-function Registration({ token, invited }: { token: string; invited: Invited }) {
+function Registration({
+  token,
+  invited,
+  privacyNotice,
+}: {
+  token: string;
+  invited: Invited;
+  privacyNotice: ReactNode;
+}) {
   const t = useTexts();
+  const go = useWayOn();
   const register = useRegisterSpeaker();
-  const navigate = useNavigate();
   const [draft, setDraft] = useState({
     first_name: invited.first_name,
     last_name: invited.last_name,
     password: '',
   });
-  const [agrees, setAgrees] = useState(false);
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const problem = (path: string) =>
     register.error instanceof CallError
@@ -152,22 +190,19 @@ function Registration({ token, invited }: { token: string; invited: Invited }) {
         register.mutate(
           { token, ...draft },
           {
-            onSuccess: ({ attendees }) =>
-              void (attendees.roles.includes('speaker')
-                ? navigate({ to: '/profile/edit', hash: 'speaker' })
-                : navigate({ to: '/Session' })),
+            onSuccess: ({ attendees: { token: login, ...user } }) => {
+              enter({ user, token: login });
+              go(user.roles.includes('speaker'));
+            },
           },
         );
       }}
     >
+      <p>{t('speakerInvitation.logInAs', { email: invited.email })}</p>
+      {/* for password managers */}
+      <input hidden readOnly type="email" autoComplete="username" value={invited.email} />
       <TextInput
-        label={t('invitation.email')}
-        value={invited.email}
-        readOnly
-        autoComplete="username"
-      />
-      <TextInput
-        label={t('invitation.first')}
+        label={t('speakerInvitation.first')}
         required
         maxLength={60}
         autoComplete="given-name"
@@ -176,7 +211,7 @@ function Registration({ token, invited }: { token: string; invited: Invited }) {
         onChange={(change) => set({ first_name: change.currentTarget.value })}
       />
       <TextInput
-        label={t('invitation.last')}
+        label={t('speakerInvitation.last')}
         maxLength={60}
         autoComplete="family-name"
         value={draft.last_name}
@@ -193,16 +228,18 @@ function Registration({ token, invited }: { token: string; invited: Invited }) {
         visibilityToggleButtonProps={{ 'aria-label': t('invitation.showPassword') }}
         onChange={(change) => set({ password: change.currentTarget.value })}
       />
-      <Checkbox
-        label={t('invitation.consent')}
-        required
-        checked={agrees}
-        onChange={(change) => setAgrees(change.currentTarget.checked)}
-      />
       <FailedStep error={register.error} />
       <Button type="submit" loading={register.isPending}>
         {t('speakerInvitation.register')}
       </Button>
+      <div>
+        <p>{t('speakerInvitation.agree')}</p>
+        {privacyNotice}
+      </div>
+      <div className={styles.login}>
+        <p>{t('speakerInvitation.hasAccount')}</p>
+        <LogIn token={token} isAside />
+      </div>
     </form>
   );
 }

@@ -10,8 +10,6 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { saveLogin } from '../../../lib/login.ts';
-import { forgetInvitation } from './invitationToken.ts';
 
 /** All who speak at the event, in the organiser's order. */
 export function useSpeakers() {
@@ -69,14 +67,11 @@ export function useTakeOver() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => call(acceptSpeakerInvitation, { body: { token, eventId } }),
-    onSuccess: () => {
-      forgetInvitation();
-      void queries.invalidateQueries();
-    },
+    onSuccess: () => void queries.invalidateQueries(),
   });
 }
 
-/** Registers as the speaker of an invitation, and is signed in. */
+/** Registers as the speaker of an invitation; answers the login. */
 export function useRegisterSpeaker() {
   return useMutation({
     mutationFn: (given: {
@@ -85,9 +80,5 @@ export function useRegisterSpeaker() {
       last_name: string;
       password: string;
     }) => call(registerSpeaker, { body: { ...given, consent: true, eventId } }),
-    onSuccess: ({ attendees: { token, ...user } }) => {
-      forgetInvitation();
-      saveLogin({ user, token });
-    },
   });
 }

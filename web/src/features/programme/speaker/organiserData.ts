@@ -1,14 +1,22 @@
 import {
+  changeSession,
   changeSpeaker,
   createSpeaker,
   deleteSpeaker,
+  getOrganisedSession,
   inviteSpeaker,
   listOrganisedSpeakers,
+  listSessions,
   type NewSpeaker,
   placeSpeaker,
+  type SessionEntry,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import type { Seat } from './SpeakerSessions.tsx';
 
 /** All who speak, with their sessions and invitations. */
 export function useOrganisedSpeakers() {
@@ -18,17 +26,67 @@ export function useOrganisedSpeakers() {
   });
 }
 
-/** Adds a speaker, or changes what the event says of one. */
-export function useWriteSpeaker(id: string | null) {
+/** The sessions of the event, for those who put speakers on them. */
+export function useSessionChoices() {
+  const hasSessions = useEvent()?.config.features.sessions !== null;
+  return useQuery({
+    queryKey: ['speakers', 'sessions', useLanguage()],
+    enabled: hasSessions,
+    queryFn: async () => {
+      const all: SessionEntry[] = [];
+      let after: string | undefined;
+      do {
+        const query = after ? { after } : {};
+        const page = await call(listSessions, { params: { eventId: eventId! }, query });
+        all.push(...page.sessions);
+        after = page.next ?? undefined;
+      } while (after);
+      return all;
+    },
+  });
+}
+
+/** Adds a speaker, or changes what the event says of one; then puts them on the panels that are new, and takes them off the others. */
+export function useWriteSpeaker(given: string | null) {
   const queries = useQueryClient();
+  // a new one is there once the first try has added it
+  const id = useRef(given);
   return useMutation({
-    mutationFn: async (draft: Required<NewSpeaker>) => {
+    mutationFn: async ({
+      draft,
+      seats,
+      before,
+    }: {
+      draft: Required<NewSpeaker>;
+      seats: Seat[];
+      before: Seat[];
+    }) => {
       const body = { ...draft, eventId };
-      if (id === null) await call(createSpeaker, { body });
-      else await call(changeSpeaker, { params: { id }, body });
+      if (id.current === null) {
+        const { speaker } = await call(createSpeaker, { body });
+        id.current = speaker.userId._id;
+      } else await call(changeSpeaker, { params: { id: id.current }, body });
+      const sessions = new Set([...before, ...seats].map(({ _id }) => _id));
+      for (const session of sessions) {
+        const roleIn = (all: Seat[]) => all.find(({ _id }) => _id === session)?.role ?? null;
+        if (roleIn(before) !== roleIn(seats)) await seat(session, id.current, roleIn(seats));
+      }
     },
     onSuccess: () => queries.invalidateQueries(),
   });
+}
+
+/** Gives a speaker a role on the panel of a session, or with none takes them off it; everybody else keeps theirs. */
+async function seat(sessionId: string, speakerId: string, role: Seat['role'] | null) {
+  const params = { id: sessionId };
+  const { session } = await call(getOrganisedSession, { params, query: { eventId } });
+  const panels = session.panels.map((one) => ({ userId: one._id, role: one.role }));
+  const at = panels.findIndex(({ userId }) => userId === speakerId);
+  const seats = role ? [{ userId: speakerId, role }] : [];
+  if (at < 0) panels.push(...seats);
+  else panels.splice(at, 1, ...seats);
+  const { version } = session;
+  await call(changeSession, { params, body: { panels, version, eventId } });
 }
 
 /** Puts a speaker to another place in the order. */

@@ -133,13 +133,17 @@ export async function addRole(db: Db, personId: string, role: Role): Promise<Rol
   return roles;
 }
 
-/** Whether this is the address of somebody of the event. */
-export async function isKnown(db: Db, eventId: string, email: string): Promise<boolean> {
+/** The person of the event with this address. */
+export async function personIdOf(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('person')
     .select('id')
     .where('event_id', '=', eventId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }

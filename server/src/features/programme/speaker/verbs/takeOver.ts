@@ -30,12 +30,12 @@ export async function find(
     email,
     first_name: row.first_name,
     last_name: row.last_name,
-    isKnown: await invitations.isKnown(ctx.db, ctx.event.id, email),
+    isKnown: (await invitations.personIdOf(ctx.db, ctx.event.id, email)) !== undefined,
     sessions: sessions.map(sessionOf),
   };
 }
 
-/** Makes the caller the speaker of an invitation. Refuses as `find` does. */
+/** Makes the caller the speaker of an invitation. Refuses as `find` does, and `speakerInvitation.otherAddress` where somebody else of the event has its address. */
 export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage: boolean }> {
   const { personId } = ctx.actor;
   await commit(ctx, (tx) => takeOver(tx, token, personId));
@@ -70,7 +70,8 @@ async function invited(ctx: Ctx, token: string) {
   if (!found) refuse('speakerInvitation.invalid');
   if (found.used_at) refuse('speakerInvitation.used');
   const row = await queries.lockSpeaker(ctx.db, ctx.event.id, found.speaker_id);
-  if (!row || row.person_id) refuse('speakerInvitation.invalid');
+  if (!row) refuse('speakerInvitation.invalid');
+  if (row.person_id) refuse('speakerInvitation.used');
   if (found.is_replaced) refuse('speakerInvitation.replaced');
   if (found.expires_at <= ctx.now()) refuse('speakerInvitation.expired');
   return { email: found.email, tokenHash, row };
@@ -78,7 +79,9 @@ async function invited(ctx: Ctx, token: string) {
 
 /** Spends an invitation, inside of `commit`: the speaker is this person from now on, with all seats; who speaks already gets both as one. Answers the roles that they have. */
 async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[]> {
-  const { tokenHash, row } = await invited(tx, token);
+  const { email, tokenHash, row } = await invited(tx, token);
+  const ownerId = await invitations.personIdOf(tx.db, tx.event.id, email);
+  if (ownerId && ownerId !== personId) refuse('speakerInvitation.otherAddress');
   const now = tx.now();
   if (!(await invitations.spendInvitation(tx.db, tokenHash, now))) refuse('speakerInvitation.used');
   const own = await invitations.lockSpeakerOf(tx.db, personId);

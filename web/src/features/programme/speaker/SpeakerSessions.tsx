@@ -1,0 +1,93 @@
+import { NativeSelect } from '@mantine/core';
+import type { OrganisedSpeaker } from '@pavilion/contract';
+import { IconX } from '@tabler/icons-react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useSessionChoices } from './organiserData.ts';
+import styles from './SpeakerSessions.module.css';
+
+type Session = OrganisedSpeaker['sessions'][number];
+/** What a speaker does in which session. */
+export type Seat = Pick<Session, '_id' | 'role'>;
+
+/** The sessions in which somebody speaks or moderates: to add, to change and to take away. */
+export function SpeakerSessions({
+  seats,
+  known,
+  onChange,
+}: {
+  seats: Seat[];
+  /** The sessions that name the speaker already, drafts too. */
+  known: Session[];
+  onChange: (seats: Seat[]) => void;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const choices = useSessionChoices();
+  const all = new Map(
+    known.map(({ _id, topic, startAt }) => [_id, { topic: read(topic), startAt }]),
+  );
+  for (const { session } of choices.data ?? []) all.set(session._id, session);
+  const named = (id: string) => all.get(id)?.topic ?? '';
+  const when = (id: string) => {
+    const startAt = all.get(id)?.startAt;
+    return startAt ? inEventZone(startAt, language) : '';
+  };
+  const free = [...all.keys()].filter((id) => !seats.some(({ _id }) => _id === id));
+  return (
+    <fieldset className={styles.sessions}>
+      <legend>{t('setup.count.sessions')}</legend>
+      {seats.length > 0 && (
+        <ul>
+          {seats.map(({ _id, role }) => (
+            <li key={_id}>
+              <div>
+                <b dir="auto">{named(_id)}</b>
+                <small>{when(_id)}</small>
+              </div>
+              <NativeSelect
+                size="sm"
+                aria-label={t('programme.roleIn', { topic: named(_id) })}
+                value={role}
+                data={[
+                  { value: 'speaker', label: t('programme.speaks') },
+                  { value: 'moderator', label: t('programme.moderates') },
+                ]}
+                onChange={({ target }) =>
+                  onChange(
+                    seats.map((one) =>
+                      one._id === _id ? { _id, role: target.value as Seat['role'] } : one,
+                    ),
+                  )
+                }
+              />
+              <IconButton
+                aria-label={t('settings.remove', { what: named(_id) })}
+                onClick={() => onChange(seats.filter((one) => one._id !== _id))}
+              >
+                <IconX size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <NativeSelect
+          label={t('programme.addToSession')}
+          value=""
+          data={[
+            { value: '', label: t('programme.chooseSession') },
+            ...free.map((id) => ({ value: id, label: `${named(id)} · ${when(id)}` })),
+          ]}
+          onChange={({ target }) =>
+            target.value && onChange([...seats, { _id: target.value, role: 'speaker' }])
+          }
+        />
+      )}
+    </fieldset>
+  );
+}
