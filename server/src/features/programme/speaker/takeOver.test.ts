@@ -147,6 +147,7 @@ test('a speaker registers by hana’s invitation: page, sessions and links stay,
     'Own Event (28 May 2021 – 6 June 2021)',
     'Earth walls: 2 June 2021, 11:15 IST',
     'Lime and clay (as moderator)',
+    'because the organisers of Own Event have added you',
   ])
     expect(mail!.text).toContain(words);
   expect(await server.anon(findSpeakerInvitation, { body: { token } })).toMatchObject({

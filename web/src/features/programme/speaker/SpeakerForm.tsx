@@ -48,79 +48,73 @@ export function SpeakerForm({
     write.mutate({ draft: said, seats, before: speaker?.sessions ?? [] }, { onSuccess: onDone });
   };
   return (
-    <>
-      {speaker && <SpeakerInvite speaker={speaker} />}
-      <EditForm draft={draft} saving={write} onSave={save}>
-        {(problem) => (
-          <>
-            {person && speaker.isListed && (
-              <p>
-                <Link to="/speaker-bio/$id" params={{ id: person._id }}>
-                  {t('programme.speakerPage')}
-                </Link>
-              </p>
-            )}
-            {hasName && <NameFields draft={draft} problem={problem} onChange={set} />}
+    <EditForm draft={draft} saving={write} onSave={save}>
+      {(problem) => (
+        <>
+          {speaker && <SpeakerInvite speaker={speaker} />}
+          {person && speaker.isListed && (
+            <p>
+              <Link to="/speaker-bio/$id" params={{ id: person._id }}>
+                {t('programme.speakerPage')}
+              </Link>
+            </p>
+          )}
+          {hasName && <NameFields draft={draft} problem={problem} onChange={set} />}
+          <TextInput
+            label={t('programme.profession')}
+            name="profession"
+            data-autofocus={hasName ? undefined : true}
+            value={draft.profession}
+            error={problem('profession')}
+            onChange={(change) => set({ profession: change.target.value })}
+          />
+          <TextInput
+            label={t('programme.company')}
+            name="company"
+            value={draft.company}
+            error={problem('company')}
+            onChange={(change) => set({ company: change.target.value })}
+          />
+          <Textarea
+            label={t('speaker.biography')}
+            description={t('speaker.biographyHint')}
+            name="biographicalInfo"
+            value={draft.biography}
+            error={problem('biographicalInfo')}
+            maxLength={maxBiography / 2}
+            autosize
+            minRows={5}
+            maxRows={16}
+            onChange={(change) => set({ biography: change.currentTarget.value })}
+          />
+          <LinksField value={draft.links} problem={problem} onChange={(links) => set({ links })} />
+          <KeptPicture
+            label={t('programme.picture')}
+            url={draft.dpUrl}
+            of={fullName(draft)}
+            onKept={(dpUrl) => set({ dpUrl })}
+          />
+          {hasSessions && (
+            <SpeakerSessions
+              seats={draft.seats}
+              known={speaker?.sessions ?? []}
+              onChange={(seats) => set({ seats })}
+            />
+          )}
+          {hasName && (
             <TextInput
-              label={t('programme.profession')}
-              name="profession"
-              data-autofocus={hasName ? undefined : true}
-              value={draft.profession}
-              error={problem('profession')}
-              onChange={(change) => set({ profession: change.target.value })}
+              label={t('programme.speakerEmail')}
+              description={t('programme.speakerEmailHint')}
+              name="email"
+              type="email"
+              value={draft.email}
+              error={problem('email')}
+              onChange={(change) => set({ email: change.target.value })}
             />
-            <TextInput
-              label={t('programme.company')}
-              name="company"
-              value={draft.company}
-              error={problem('company')}
-              onChange={(change) => set({ company: change.target.value })}
-            />
-            <Textarea
-              label={t('speaker.biography')}
-              description={t('speaker.biographyHint')}
-              name="biographicalInfo"
-              value={draft.biography}
-              error={problem('biographicalInfo')}
-              maxLength={maxBiography / 2}
-              autosize
-              minRows={5}
-              maxRows={16}
-              onChange={(change) => set({ biography: change.currentTarget.value })}
-            />
-            <LinksField
-              value={draft.links}
-              problem={problem}
-              onChange={(links) => set({ links })}
-            />
-            <KeptPicture
-              label={t('programme.picture')}
-              url={draft.dpUrl}
-              of={fullName(draft)}
-              onKept={(dpUrl) => set({ dpUrl })}
-            />
-            {hasSessions && (
-              <SpeakerSessions
-                seats={draft.seats}
-                known={speaker?.sessions ?? []}
-                onChange={(seats) => set({ seats })}
-              />
-            )}
-            {hasName && (
-              <TextInput
-                label={t('programme.speakerEmail')}
-                description={t('programme.speakerEmailHint')}
-                name="email"
-                type="email"
-                value={draft.email}
-                error={problem('email')}
-                onChange={(change) => set({ email: change.target.value })}
-              />
-            )}
-          </>
-        )}
-      </EditForm>
-    </>
+          )}
+        </>
+      )}
+    </EditForm>
   );
 }
 

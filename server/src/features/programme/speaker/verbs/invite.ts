@@ -58,6 +58,7 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
         url: addressOf(tx, `/speaker-invitation#${token}`),
         token,
       },
+      footer: 'mail.speakerInvited.footer',
     });
   });
   return getOrganised(ctx, id);
