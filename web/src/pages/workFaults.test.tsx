@@ -208,7 +208,18 @@ tryFaults([
     who: hana,
     page: <MyEvents />,
     address: '/my-events',
-    replies: [reply(listOwnEvents, { events: [{ name: 'Spring Fair', roles: ['organiser'] }] })],
+    replies: [
+      reply(listOwnEvents, {
+        events: [
+          {
+            name: 'Spring Fair',
+            roles: ['organiser'],
+            firstDay: '2021-06-01',
+            lastDay: '2021-06-03',
+          },
+        ],
+      }),
+    ],
     whole: ['Spring Fair'],
   },
   {

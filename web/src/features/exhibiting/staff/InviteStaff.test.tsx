@@ -23,7 +23,11 @@ const named = (email: string, state: NamedStaff['state'] = 'named'): NamedStaff 
   invitedAt: state === 'named' ? null : '2021-06-01T05:30:00.000Z',
 });
 
-beforeAll(loadWorkTexts);
+beforeAll(async () => {
+  // the writing field grows once letters are there
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  await loadWorkTexts();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
