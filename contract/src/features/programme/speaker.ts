@@ -132,7 +132,6 @@ export const speakerDraft = z.object({
   dpUrl: fileUrl.nullable(),
   links: links.optional(),
 });
-export type SpeakerDraft = z.input<typeof speakerDraft>;
 
 /** A new speaker, who has no account. */
 export const newSpeaker = speakerDraft.extend({
