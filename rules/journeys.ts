@@ -25,7 +25,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/accessibilityHall.spec.ts': day('booth', 'spreadsheet'),
   'desktop/accessibilityPolls.spec.ts': day('poll', 'question'),
   'desktop/accessibilityRooms.spec.ts': day('room', 'video'),
-  'desktop/accessibilitySetUp.spec.ts': day('setup', 'audit'),
+  'desktop/accessibilitySetUp.spec.ts': day('setup', 'audit', 'form'),
   'desktop/accessibilityVenue.spec.ts': day('booth', 'offer', 'call', 'swag'),
   'desktop/accessibilityWork.spec.ts': day('exhibitor', 'floor', 'figure', 'access'),
   'desktop/addresses.spec.ts': day('account'),

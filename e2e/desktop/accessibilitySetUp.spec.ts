@@ -3,7 +3,7 @@ import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
 test.slow();
 
-test('hana meets no barrier in the overview, a new event, the settings, the programme and the log (A-01, A-10)', async ({
+test('hana meets no barrier in the overview, a new event, the settings, the programme, the registration form and the log (A-01, A-10)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
@@ -47,6 +47,18 @@ test('hana meets no barrier in the overview, a new event, the settings, the prog
   await leaving.getByRole('button', { name: 'Unpublish' }).click();
   await expect(leaving).toHaveCount(0);
   await expect(page.getByRole('switch').first()).not.toBeChecked();
+  await visit(page, '/organiser/registration');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Several choices');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible();
+  await look(page);
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Topics');
+  await page.getByRole('textbox', { name: 'Option 1', exact: true }).fill('Tax');
+  await page.getByRole('textbox', { name: 'Option 2', exact: true }).fill('Audit');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('group', { name: 'Topics' })).toBeVisible();
+  await look(page);
   await visit(page, '/organiser/log');
   await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
   await look(page);

@@ -154,6 +154,7 @@ test('eli and hana meet no barrier at the desk and in their pages on a phone (A-
     '/organiser',
     '/organiser/hall',
     '/organiser/people',
+    '/organiser/registration',
     '/organiser/live',
     '/organiser/moderation',
     '/my-events',

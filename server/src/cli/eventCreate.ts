@@ -1,4 +1,6 @@
-import { conference, propertyExpo } from '@pavilion/contract';
+import { conference, type EventConfig, type PresetName, propertyExpo } from '@pavilion/contract';
+import { commit, createContext } from '../context.ts';
+import { addPreset } from '../features/identity/form/service.ts';
 import { addressOf, tryCreate } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
@@ -7,7 +9,7 @@ import { openServer } from './openServer.ts';
 import { isDay } from './isDay.ts';
 import { isSlug } from './isSlug.ts';
 
-const presets = { 'property-expo': propertyExpo, conference };
+const presets: Record<PresetName, EventConfig> = { 'property-expo': propertyExpo, conference };
 const mostLettersOfName = 120;
 
 /** Creates an event on a server, as a draft unless told to open it; the first one that is no demo is the default unless there is another. */
@@ -24,12 +26,14 @@ export const eventCreate: Command = {
     open: {},
   },
   async run({ options }, terminal) {
-    const event = checked(options);
+    const { preset, ...event } = checked(options);
     await openServer(terminal, async (server) => {
       const { store, ports } = server;
       const state = options.open === undefined ? 'draft' : 'open';
       const row = await tryCreate(store.db, ports.ids, { ...event, state });
       if (!row) throw new CommandRefused(cliText('event.exists'));
+      const ctx = createContext(server, { actor: null, event: row, language: 'en' });
+      await commit(ctx, (tx) => addPreset(tx, preset));
       const address = addressOf({ event: row, ports }, '/');
       const sentence = state === 'open' ? 'event.opened' : 'event.created';
       terminal.print(cliText(sentence, { name: row.name, address }));
@@ -41,7 +45,7 @@ export const eventCreate: Command = {
 
 function checked(options: Given['options']) {
   const { preset = '', slug = '', name = '', starts = '', ends = '', zone = '', host } = options;
-  const config = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets];
+  const config = Object.hasOwn(presets, preset) && presets[preset as PresetName];
   if (!config) throw new UsageMistake(cliText('field.preset'));
   if (!isSlug(slug)) throw new UsageMistake(cliText('field.slug'));
   if (!name.trim() || name.length > mostLettersOfName || name.includes('\u0000'))
@@ -52,7 +56,10 @@ function checked(options: Given['options']) {
   if (!isZone(zone)) throw new UsageMistake(cliText('field.zone'));
   if (host !== undefined && !/^[a-z0-9.-]+(:\d+)?$/.test(host))
     throw new UsageMistake(cliText('field.host'));
-  return { slug, name: name.trim(), startDate: starts, endDate: ends, zone, host, config };
+  return {
+    ...{ preset: preset as PresetName, slug, name: name.trim() },
+    ...{ startDate: starts, endDate: ends, zone, host, config },
+  };
 }
 
 function isZone(zone: string): boolean {

@@ -45,6 +45,8 @@ function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
   if (is(`public/event/${uuid}/${name}`) || is(`event/${eventId}/${name}`)) return ofUpload;
   if (is(`person/${eventId}/${uuid}/${name}`))
     return { endings: ['webp'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
+  if (is(`form/${eventId}/${uuid}\\.(?:webp|pdf)`))
+    return { endings: ['webp', 'pdf'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
   if (is(`recording/${eventId}/${uuid}/${name}`))
     return { endings: [], maxBytes: mostVideoBytes, hashed: false, forTrusted: true };
   const session = is(`session/(${uuid})/(${uuid}/)?${name}`);

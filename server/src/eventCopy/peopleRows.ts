@@ -4,6 +4,7 @@ import {
   email,
   enquiryKinds,
   enquiryStages,
+  formAnswers,
   helpNotes,
   helpSides,
   helpStates,
@@ -23,7 +24,19 @@ import {
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { cleanBiography } from '../texts/cleanBiography.ts';
-import { arrival, count, day, fileUrl, flag, id, moment, page, row, words } from './rowTypes.ts';
+import {
+  arrival,
+  count,
+  day,
+  fileUrl,
+  flag,
+  id,
+  moment,
+  page,
+  row,
+  storageKey,
+  words,
+} from './rowTypes.ts';
 
 const ownAddress = z.union([
   // of somebody who was deleted
@@ -63,6 +76,22 @@ export const peopleRows = {
     language: words(20),
     given_at: moment,
     withdrawn_at: moment.nullable(),
+  }),
+  form_answer: row({
+    person_id: id,
+    question_id: id,
+    version: count,
+    value: formAnswers.valueType,
+    answered_at: moment,
+  }),
+  form_file: row({
+    id,
+    event_id: id,
+    question_id: id,
+    person_id: id.nullable(),
+    name: words(120),
+    storage_key: storageKey,
+    created_at: moment,
   }),
   consultant_call: row({
     id,

@@ -9,6 +9,9 @@ import {
   eventConfig,
   eventStandings,
   features,
+  formLimits,
+  formQuestion,
+  formQuestionDraft,
   furthestRehearsalSeconds,
   mostBoost,
   mostDays,
@@ -46,6 +49,10 @@ const pollQuestion = z.object({
 const freshSecret = z
   .string()
   .transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));
+
+const formContent = formQuestionDraft
+  .pick({ label: true, help: true, consent: true })
+  .extend({ options: formQuestion.shape.options.max(formLimits.options) });
 
 /** Rows of an event's set-up. */
 export const setUpRows = {
@@ -141,6 +148,20 @@ export const setUpRows = {
       Date.parse(end_date) - Date.parse(start_date) < mostDays * 86_400_000,
     { path: ['end_date'], error: 'days.tooMany' },
   ),
+  form_question: row({
+    id,
+    event_id: id,
+    position: count,
+    version: count,
+    type: formQuestion.shape.type,
+    is_required: flag,
+    roles: formQuestionDraft.shape.roles,
+    content: formContent,
+    condition_question_id: id.nullable(),
+    condition_values: z.array(words(40)).max(formLimits.options),
+    removed_at: moment.nullable(),
+  }),
+  form_wording: row({ question_id: id, version: count, content: formContent }),
   help_desk: row({ id, event_id: id, booth_id: id.nullable(), turn: count }),
   poll: row({
     id,

@@ -29,6 +29,7 @@ const refused = [
   'GET /exhibitor/{boothId}/leads/export',
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
   'GET /my-data/export',
+  'GET /people/export',
   'GET /people/{id}/records',
   'GET /sheet/{kind}/export',
   'POST /attendee',
@@ -61,6 +62,7 @@ const refused = [
   'POST /organiser/webhook/{id}/test',
   'POST /rooms/talk',
   'POST /users/meetings',
+  'PUT /form/question/{id}/file',
   'PUT /session/{sessionId}/captions',
 ];
 

@@ -3,12 +3,13 @@ import { conference } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
 import type { Ctx } from '../context.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
+import { addPreset } from '../features/identity/form/service.ts';
 import { add as addMember } from '../features/organising/member/service.ts';
 import { introduce } from '../features/programme/speaker/service.ts';
 import { add as addSponsor } from '../features/organising/sponsor/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
-/** Adds the demo's speakers, committee and sponsors to an event. Speakers who are no attendees get a login, and their id into `people` by slug. */
+/** Adds the demo's questions of registration, speakers, committee and sponsors to an event. Speakers who are no attendees get a login, and their id into `people` by slug. */
 export async function seedDemoGuide(
   ctx: Ctx,
   people: Map<string, string>,
@@ -16,6 +17,7 @@ export async function seedDemoGuide(
 ): Promise<void> {
   const { features } = ctx.event.config;
   const isExpo = features.hall !== null;
+  await addPreset(ctx, isExpo ? 'property-expo' : 'conference');
   if (!isExpo) await insertSpeakers(ctx, people, given);
   const biographies = isExpo ? expoSpeakers : [...conference.speakers, ...conferenceGuests];
   for (const [position, { slug, biographicalInfo }] of biographies.entries())

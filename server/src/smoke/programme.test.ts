@@ -7,6 +7,7 @@ import {
   answerQuestion,
   askQuestion,
   checkCertificate,
+  createFormQuestion,
   createMember,
   createPoll,
   createRoom,
@@ -15,6 +16,8 @@ import {
   deleteRoom,
   enterVideo,
   getEmbeddedAgenda,
+  getOwnAnswers,
+  getPersonAnswers,
   getPollReport,
   getSession,
   getSpeaker,
@@ -32,6 +35,7 @@ import {
   listVideoLines,
   listVideoParticipants,
   openPoll,
+  saveOwnAnswers,
   saveSpeaker,
   reactOnStage,
   renewCalendar,
@@ -291,3 +295,24 @@ test('a shared link to a talk shows its topic and picture', { tags: ['share'] },
   const sitemap = await (await server().get('/sitemap.xml')).text();
   expect(sitemap).toContain(`/agenda-landing/${id}`);
 });
+
+test(
+  'asha answers a question that hana added to the registration',
+  { tags: ['form'] },
+  async () => {
+    const [asha, hana] = await Promise.all([newcomer('conference'), as('hana', 'conference')]);
+    const { question } = await hana(createFormQuestion, {
+      body: { type: 'text', label: { en: 'Dinner guest' }, roles: ['attendee'] },
+    });
+    const { questions } = await asha(getOwnAnswers);
+    expect(questions.map(({ label }) => label.en)).toEqual([
+      ...['Organisation', 'Designation', 'Membership number', 'What are you interested in?'],
+      'Dinner guest',
+    ]);
+    await asha(saveOwnAnswers, { body: { answers: { [question._id]: 'Ravi' } } });
+    const { answered } = await hana(getPersonAnswers, { params: { id: asha.user._id } });
+    expect(answered).toMatchObject([
+      { question: { label: { en: 'Dinner guest' } }, answer: 'Ravi' },
+    ]);
+  },
+);

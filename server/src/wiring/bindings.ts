@@ -18,6 +18,7 @@ import { exhibitorRoutes } from '../features/exhibiting/exhibitor/routes.ts';
 import { figureRoutes } from '../features/organising/figure/routes.ts';
 import { fileRoutes } from '../features/platform/file/routes.ts';
 import { floorRoutes } from '../features/organising/floor/routes.ts';
+import { formRoutes } from '../features/identity/form/routes.ts';
 import { helpRoutes } from '../features/exhibiting/help/routes.ts';
 import { impressionRoutes } from '../features/venue/impression/routes.ts';
 import { inspectorRoutes } from '../features/organising/inspector/routes.ts';
@@ -66,6 +67,7 @@ export const bindings: Binding[] = [
   ...disclosureRoutes,
   ...embedRoutes,
   ...accountRoutes,
+  ...formRoutes,
   ...boothRoutes,
   ...fileRoutes,
   ...sheetRoutes,

@@ -3,6 +3,7 @@ import { helpJobs } from '../features/exhibiting/help/jobs.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { accountJobs } from '../features/identity/account/jobs.ts';
 import { authenticatorJobs } from '../features/identity/authenticator/jobs.ts';
+import { formJobs } from '../features/identity/form/jobs.ts';
 import { openidJobs } from '../features/identity/openid/jobs.ts';
 import { passkeyJobs } from '../features/identity/passkey/jobs.ts';
 import { privacyJobs } from '../features/identity/privacy/jobs.ts';
@@ -44,6 +45,7 @@ export const jobs = [
   videoJobs,
   roomJobs,
   webhookJobs,
+  formJobs,
   openidJobs,
   passkeyJobs,
   authenticatorJobs,

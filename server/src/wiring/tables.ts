@@ -11,6 +11,7 @@ import type { WebhookTables } from '../features/platform/webhook/queries.ts';
 import type { AccessTables } from '../features/identity/access/queries.ts';
 import type { AccountTables } from '../features/identity/account/queries.ts';
 import type { AuthenticatorTables } from '../features/identity/authenticator/queries.ts';
+import type { FormTables } from '../features/identity/form/tables.ts';
 import type { OpenidTables } from '../features/identity/openid/queries.ts';
 import type { PasskeyTables } from '../features/identity/passkey/queries.ts';
 import type { PrivacyTables } from '../features/identity/privacy/tables.ts';
@@ -63,6 +64,7 @@ declare module '../db/tables.ts' {
       AccessTables,
       AccountTables,
       AuthenticatorTables,
+      FormTables,
       OpenidTables,
       PasskeyTables,
       PrivacyTables,

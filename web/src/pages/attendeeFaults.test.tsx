@@ -13,6 +13,7 @@ import {
   getMyData,
   getMyHelp,
   getNotificationPreferences,
+  getOwnAnswers,
   getOwnProfile,
   getPresence,
   getSpeaker,
@@ -314,11 +315,14 @@ tryFaults([
         keptUntil: '2021-09-04T17:40:00.000Z',
       }),
       availability,
+      reply(getOwnAnswers, {
+        answered: [{ question: { label: { en: 'Organisation' } }, answer: 'Rao & Co' }],
+      }),
       reply(getCertificate),
       reply(getCalendar),
       reply(listDisclosures, { disclosures: [{ kind: 'leadsExport', role: 'staff', by: 'Eli' }] }),
     ],
-    whole: ['Laurel Heights', '4 September', 'Hide me', 'Eli'],
+    whole: ['Laurel Heights', '4 September', 'Hide me', 'Eli', 'Organisation'],
   },
   {
     name: 'alice looking at her logins and what happened to her account',

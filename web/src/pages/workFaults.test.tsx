@@ -18,6 +18,7 @@ import {
   listBooths,
   listEnquiries,
   listFlagged,
+  listFormQuestions,
   listInvitations,
   listLeads,
   listMembers,
@@ -60,6 +61,7 @@ import { OrganiserLog } from './organiser/OrganiserLog.tsx';
 import { OrganiserModeration } from './organiser/OrganiserModeration.tsx';
 import { OrganiserNew } from './organiser/OrganiserNew.tsx';
 import { OrganiserProgramme } from './organiser/OrganiserProgramme.tsx';
+import { OrganiserRegistration } from './organiser/OrganiserRegistration.tsx';
 import { OrganiserSpeakers } from './organiser/OrganiserSpeakers.tsx';
 import { OrganiserSponsors } from './organiser/OrganiserSponsors.tsx';
 import { PeopleDesk } from './organiser/PeopleDesk.tsx';
@@ -168,8 +170,17 @@ tryFaults([
     replies: [
       reply(listInvitations, { invitations: [{ email: 'ravi@demo.example' }] }),
       reply(listPeople, { people: [asha] }),
+      reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
     ],
     whole: ['ravi@demo.example', 'Asha Nair'],
+  },
+  {
+    name: 'hana writing the registration form',
+    who: hana,
+    page: <OrganiserRegistration />,
+    address: '/organiser/registration',
+    replies: [reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] })],
+    whole: ['Organisation'],
   },
   {
     name: 'hana reading what was reported',

@@ -1,4 +1,4 @@
-import { verifyPhonePost } from '@pavilion/contract';
+import { type FormQuestion, getForm, verifyPhonePost } from '@pavilion/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -9,14 +9,22 @@ import { meera } from './ownProfile.ts';
 /** What the server answers once Meera has registered. */
 export const registered = { user: { user: { ...meera, token: 'ticket' } }, token: 'a login' };
 
+interface Sending {
+  server: ReturnType<typeof fakeServer>;
+  /** What the organisers ask beside what every event asks. */
+  questions: FormQuestion[];
+}
+
 /** A server for each test of a file, which sends codes by SMS. */
-export function sendingCodes(): { server: ReturnType<typeof fakeServer> } {
-  const at = {} as { server: ReturnType<typeof fakeServer> };
+export function sendingCodes(): Sending {
+  const at = { questions: [] as FormQuestion[] } as Sending;
   beforeAll(() =>
     Promise.all([loadTexts(), import('../features/identity/registration/problemsOf.ts')]),
   );
   beforeEach(() => {
     at.server = fakeServer();
+    at.questions = [];
+    at.server.on(getForm, () => ({ questions: at.questions }));
     at.server.on(verifyPhonePost, ({ body }) => ({
       message: 'OTP has been sent to your mobile successfully',
       channel: 'sms' as const,

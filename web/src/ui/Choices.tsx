@@ -4,6 +4,7 @@ import styles from './Choices.module.css';
 interface ChoicesProps {
   name: string;
   label: string;
+  description?: string | undefined;
   options: { value: string; label: string }[];
   chosen: string[];
   /** Any number of options instead of one. */
@@ -15,7 +16,8 @@ interface ChoicesProps {
 
 /** A few options side by side, to be chosen with one touch. */
 export function Choices(props: ChoicesProps) {
-  const { name, label, options, chosen, several = false, required, error, onChange } = props;
+  const { name, label, description, options, chosen, several = false, required } = props;
+  const { error, onChange } = props;
   const id = useId();
   const choose = (value: string, on: boolean) =>
     onChange(several ? chosen.filter((one) => one !== value).concat(on ? value : []) : [value]);
@@ -23,7 +25,9 @@ export function Choices(props: ChoicesProps) {
     <fieldset
       className={styles.choices}
       role={several ? 'group' : 'radiogroup'}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={
+        [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
       {...(!several && { 'aria-invalid': Boolean(error), 'aria-required': required })}
       data-invalid={Boolean(error)}
     >
@@ -31,6 +35,11 @@ export function Choices(props: ChoicesProps) {
         {label}
         {required && <span aria-hidden> *</span>}
       </legend>
+      {description && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {description}
+        </p>
+      )}
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value}>

@@ -38,6 +38,18 @@ const reply = z.object({ person: managedPerson });
 const peopleSorts = ['name', 'joined', 'seen'] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
+/** What lists and files of people can be narrowed to. */
+export const personFilters = {
+  /** Words of the name or company, or a part of the e-mail. */
+  text: z.string().max(200, { error: 'field.tooLong' }).optional(),
+  role: z.enum(roles).optional(),
+  state: z.enum(['disabled', 'muted']).optional(),
+  /** Those who answered this question of the registration form… */
+  question: id.optional(),
+  /** …with this option, or with a text that holds these words. */
+  answer: z.string().max(200, { error: 'field.tooLong' }).optional(),
+};
+
 export const listPeople = route({
   method: 'GET',
   scope: 'people:read',
@@ -45,10 +57,7 @@ export const listPeople = route({
   summary:
     'The people of the event, for organisers: also the hidden and the disabled; by name, unless sorted by when they joined or were last seen',
   query: pageQuery.extend({
-    /** Words of the name or company, or a part of the e-mail. */
-    text: z.string().max(200, { error: 'field.tooLong' }).optional(),
-    role: z.enum(roles).optional(),
-    state: z.enum(['disabled', 'muted']).optional(),
+    ...personFilters,
     sort: z.enum(peopleSorts).default('name'),
     order: z.enum(['ascending', 'descending']).default('ascending'),
     eventId,
@@ -97,6 +106,7 @@ const personRecords = dataExport.pick({
   event: true,
   profile: true,
   consents: true,
+  answers: true,
   offers: true,
   calls: true,
   speaking: true,

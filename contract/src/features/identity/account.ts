@@ -16,6 +16,7 @@ import { consultantCall } from '../exhibiting/call.ts';
 import { eventStandings } from '../platform/event.ts';
 import { ownDetails } from '../people/profile.ts';
 import { swagItem } from '../venue/swag.ts';
+import { formAnswers } from './form.ts';
 
 /** A person's own profile: what nobody else gets to see whole. */
 const ownProfile = z.object({
@@ -281,7 +282,7 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too',
+    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too, and of `answers` what the questions of `GET form` require',
   needs: 'registration',
   // the verb judges each field with the form of the event, so that all problems come at once
   body: z
@@ -299,6 +300,7 @@ export const register = route({
       callDate: typed,
       agent: typed,
       consent: z.boolean().optional(),
+      answers: formAnswers.optional(),
       eventId,
     })
     .meta({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { id, instant, oneTimeCode } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
+import { localText } from '../../presets/event-config.ts';
 
 const consentKinds = [
   'registration',
+  'form',
   'offer',
   'help',
   'connections',
@@ -16,8 +18,11 @@ export type ContactField = (typeof contactFields)[number];
 
 /** Who has been given which contact data, by which act. */
 const consentEntry = z.object({
-  /** `registration`: the organisers. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: who sees a field of the profile. `guests`: whoever opens the page of a speaker. */
+  /** `registration`: the organisers. `form`: the organisers, by a consent that they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: who sees a field of the profile. `guests`: whoever opens the page of a speaker. */
   kind: z.enum(consentKinds),
+  /** The question of a `form`, and the text that was agreed to; null for the other kinds. */
+  questionId: id.nullable(),
+  question: localText.nullable(),
   /** The conversation of live help; null for the other kinds. */
   threadId: id.nullable(),
   boothId: id.nullable(),
@@ -60,10 +65,11 @@ export const withdrawConsent = route({
   method: 'POST',
   path: '/my-data/withdraw',
   summary:
-    'Take contact data back from a booth (`offer` with `boothId`), a conversation of help (`help` with `threadId`), connections, everybody, or guests on the page of a speaker: seen no longer from now on',
+    'Take contact data back from a booth (`offer` with `boothId`), a conversation of help (`help` with `threadId`), revoke a consent of the registration form (`form` with `questionId`), or take them back from connections, everybody, or guests on the page of a speaker: seen no longer from now on',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('offer'), boothId: id, eventId }),
     z.object({ kind: z.literal('help'), threadId: id, eventId }),
+    z.object({ kind: z.literal('form'), questionId: id, eventId }),
     z.object({ kind: z.literal('connections'), fields, eventId }),
     z.object({ kind: z.literal('everybody'), fields, eventId }),
     z.object({ kind: z.literal('guests'), fields, eventId }),
@@ -87,6 +93,8 @@ export const dataExport = z.object({
   event: z.object({ _id: id, name: z.string() }),
   profile: z.record(z.string(), z.unknown()),
   consents: rows,
+  /** What one answered to the questions of the registration form. */
+  answers: rows,
   /** Who could see which contact data by a choice of one’s own, from when to when. */
   contactGrants: rows,
   logins: rows,

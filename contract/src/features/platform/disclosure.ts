@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 /**
  * What somebody saw of a person, or took along. `people`, `staff`, `enquiries`, `leads`: a list with contact data. `lead`:
  * one lead with its contact data and notes. `help`: contact data beside a conversation. `outbox`: mail or SMS to them.
- * `figures`, `poll`: their name behind a count or a vote. `records` and the exports end up in a file.
+ * `figures`, `poll`: their name behind a count or a vote. `answers`: what they answered at registration. `records` and the exports end up in a file.
  */
 const disclosureKinds = [
   'people',
@@ -19,9 +19,11 @@ const disclosureKinds = [
   'figures',
   'poll',
   'records',
+  'answers',
   'leadsExport',
   'figuresExport',
   'sheetExport',
+  'peopleExport',
 ] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 

@@ -8,6 +8,7 @@ import {
   getCalendar,
   getCertificate,
   getMyData,
+  getOwnAnswers,
   listDisclosures,
   logout,
   type MyData as Mine,
@@ -29,6 +30,8 @@ import { MyData } from './MyData.tsx';
 const user = userEvent.setup();
 const offer: ConsentEntry = {
   kind: 'offer',
+  questionId: null,
+  question: null,
   threadId: null,
   boothId: '00000000-0000-4000-8000-000000000060',
   boothName: 'Laurel Heights',
@@ -53,6 +56,7 @@ beforeEach(() => {
     confirmedBy: 'password',
   };
   server.on(getMyData, () => mine);
+  server.on(getOwnAnswers, () => ({ questions: [], answered: [] }));
   server.on(listDisclosures, () => ({ disclosures: [], next: null }));
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   server.on(getCalendar, () => ({ feed: { createdAt: null } }));

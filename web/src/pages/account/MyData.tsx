@@ -4,6 +4,7 @@ import { logOut } from '../../features/identity/account/logOut.ts';
 import { Availability } from '../../features/people/connection/Availability.tsx';
 import { CalendarFeed } from '../../features/programme/calendar/CalendarFeed.tsx';
 import { MyCertificate } from '../../features/programme/certificate/MyCertificate.tsx';
+import { MyAnswers } from '../../features/identity/form/MyAnswers.tsx';
 import { ConsentLedger } from '../../features/identity/privacy/ConsentLedger.tsx';
 import { DisclosureList } from '../../features/platform/disclosure/DisclosureList.tsx';
 import { DeleteMe } from '../../features/identity/privacy/DeleteMe.tsx';
@@ -36,6 +37,7 @@ export function MyData() {
         <h1>{t('privacy.title')}</h1>
         <p>{t('privacy.intro')}</p>
       </header>
+      <MyAnswers />
       <ConsentLedger />
       <DisclosureList />
       {people && (

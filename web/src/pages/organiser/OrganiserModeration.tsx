@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RestrictedPeople } from '../../features/identity/access/RestrictedPeople.tsx';
+import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
 import { Flagged } from '../../features/people/connection/Flagged.tsx';
 import { Reports } from '../../features/people/message/Reports.tsx';
 import { RemovedMessages } from '../../features/platform/audit/RemovedMessages.tsx';
@@ -15,7 +16,11 @@ export function OrganiserModeration() {
   const { connections } = event.config.features;
   const parts: [key: string, name: string, part: ReactNode][] = [
     ['reports', t('message.reports'), <Reports key="reports" />],
-    ['people', t('moderation.people'), <RestrictedPeople key="people" />],
+    [
+      'people',
+      t('moderation.people'),
+      <RestrictedPeople key="people" answersOf={(id) => <PersonAnswers personId={id} />} />,
+    ],
     ['removed', t('moderation.removed'), <RemovedMessages key="removed" />],
   ];
   if (connections) parts.push(['suspicious', t('network.flagged'), <Flagged key="suspicious" />]);

@@ -1,3 +1,4 @@
+import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -16,6 +17,7 @@ export function OrganiserRegistration() {
         <p>{t('organiser.registrationText')}</p>
       </header>
       <SettingsParts keys={['registration']} pictures={pictures} opensFirst />
+      <FormBuilder />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
 import { PeopleTable } from '../../features/identity/access/PeopleTable.tsx';
+import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
@@ -21,7 +22,7 @@ export function PeopleDesk() {
         <p>{t('access.text')}</p>
       </header>
       <Invitations />
-      <PeopleTable />
+      <PeopleTable answersOf={(personId) => <PersonAnswers personId={personId} />} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );

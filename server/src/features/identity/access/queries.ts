@@ -11,11 +11,23 @@ export interface Filters {
   text?: string;
   role?: Role;
   state?: 'disabled' | 'muted';
+  /** The id of a question of the registration form that they answered. */
+  question?: string;
+  /** An option, or words of the answer. */
+  answer?: string;
 }
 
 function filtered(
   db: Db,
-  { eventId, now, text = '', role, state }: Filters & { eventId: string; now: Date },
+  {
+    eventId,
+    now,
+    text = '',
+    role,
+    state,
+    question,
+    answer = '',
+  }: Filters & { eventId: string; now: Date },
 ) {
   const words = [...new Set(text.trim().split(/\s+/).filter(Boolean))].slice(0, 12);
   let found = db
@@ -31,6 +43,14 @@ function filtered(
   if (role) found = found.where(sql<boolean>`p.roles @> array[${role}]::text[]`);
   if (state === 'disabled') found = found.where('p.disabled_at', 'is not', null);
   if (state === 'muted') found = found.where('p.muted_until', '>', now);
+  if (question)
+    found = found.where(
+      sql<boolean>`exists (select from form_answer a
+        where a.person_id = p.id and a.question_id = ${question} and (${answer}::text = ''
+          or a.value @> to_jsonb(${answer}::text) or a.value #>> '{}' = ${answer}::text
+          or (jsonb_typeof(a.value) = 'string'
+            and fold(a.value #>> '{}') like containing(${answer}))))`,
+    );
   return found;
 }
 

@@ -76,6 +76,25 @@ export async function list(
   };
 }
 
+/** Everybody whom these filters leave, for a file: their names, addresses and roles. */
+export async function everybody(
+  ctx: Ctx<Actor>,
+  filters: queries.Filters,
+): Promise<queries.ManagedRow[]> {
+  const given = { eventId: ctx.event.id, now: ctx.now(), filters };
+  const all: queries.ManagedRow[] = [];
+  let page: queries.ManagedRow[];
+  do {
+    const after = all.at(-1)?.id;
+    page = await queries.people(ctx.db, {
+      ...given,
+      page: { limit: peopleAtOnce, ...(after && { after }) },
+    });
+    all.push(...page);
+  } while (page.length === peopleAtOnce);
+  return all;
+}
+
 /** What is affected when somebody can no longer log in. Refuses `attendee.missing`. */
 export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Affected> {
   await personOf(ctx, id);

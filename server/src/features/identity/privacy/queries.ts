@@ -1,9 +1,11 @@
-import type { ContactField } from '@pavilion/contract';
+import type { ContactField, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 interface ConsentRow {
-  kind: 'registration' | 'offer';
+  kind: 'registration' | 'form' | 'offer';
+  question_id: string | null;
+  question: LocalText | null;
   booth_id: string | null;
   booth_name: string | null;
   given_at: Date;
@@ -15,11 +17,18 @@ interface ConsentRow {
 /** What a person agreed to, by which text. */
 export async function consentsOf(db: Db, personId: string): Promise<ConsentRow[]> {
   const rows = await sql<ConsentRow>`
-    select 'registration' as kind, null::uuid as booth_id,
+    select 'registration' as kind, null::uuid as question_id, null::jsonb as question,
+      null::uuid as booth_id,
       null as booth_name, c.given_at, c.version, c.language, c.withdrawn_at
     from consent c where c.person_id = ${personId} and c.purpose = 'registration'
     union all
-    select 'offer', l.booth_id, b.name, l.consented_at, l.consent_version,
+    select 'form', q.id, coalesce(w.content, q.content) -> 'label', null, null, c.given_at, c.version,
+      c.language, c.withdrawn_at
+    from consent c join form_question q on c.purpose = 'form:' || q.id
+    left join form_wording w on w.question_id = q.id and w.version::text = c.version
+    where c.person_id = ${personId}
+    union all
+    select 'offer', null, null, l.booth_id, b.name, l.consented_at, l.consent_version,
       l.consent_language, l.withdrawn_at
     from lead l join booth b on b.id = l.booth_id where l.person_id = ${personId}`.execute(db);
   return rows.rows;

@@ -11,6 +11,7 @@ import { commit, type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { confirmDeletion, confirmedBy, grantsOf, recordGrantChanges } from '../account/service.ts';
+import { withdrawConsent as withdrawFormConsent } from '../form/service.ts';
 import { erasePerson } from './verbs/purge.ts';
 import { listsOf, personData } from './queries/export.ts';
 import * as queries from './queries.ts';
@@ -29,12 +30,21 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
   const agreed = await queries.consentsOf(ctx.db, personId);
   const granted = await grantsOf(ctx.db, personId);
   const acts = [
-    ...granted.map((row) => ({ ...row, version: null, language: null })),
-    ...agreed.map((row) => ({ ...row, thread_id: null, fields: contact })),
+    ...granted.map((row) => ({
+      ...row,
+      ...{ version: null, language: null, question_id: null, question: null },
+    })),
+    ...agreed.map((row) => ({
+      ...row,
+      thread_id: null,
+      fields: row.kind === 'form' ? [] : contact,
+    })),
   ];
   return {
     consents: acts.sort(widestThenLatest).map((act) => ({
       kind: act.kind,
+      questionId: act.question_id,
+      question: act.question,
       threadId: act.thread_id,
       boothId: act.booth_id,
       boothName: act.booth_name,
@@ -62,12 +72,14 @@ export function onWithdrawal(kind: 'offer' | 'help', how: Withdraw): void {
 type Withdrawal =
   | { kind: 'offer'; boothId: string }
   | { kind: 'help'; threadId: string }
+  | { kind: 'form'; questionId: string }
   | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };
 
 /** Revokes contact data: the other side no longer sees it. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
   if (what.kind === 'offer') await withdrawals.offer(ctx, what.boothId);
   else if (what.kind === 'help') await withdrawals.help(ctx, what.threadId);
+  else if (what.kind === 'form') await withdrawFormConsent(ctx, what.questionId);
   else await hide(ctx, what.kind, what.fields ?? contact);
   return show(ctx);
 }

@@ -155,9 +155,10 @@ export async function namesIn(
     union all
     select id, name from booth where event_id = ${eventId} and id = any(${wanted}::uuid[])
     union all
-    select id, topic->>'en' from session where event_id = ${eventId} and id = any(${wanted}::uuid[])`.execute(
-    db,
-  );
+    select id, topic->>'en' from session where event_id = ${eventId} and id = any(${wanted}::uuid[])
+    union all
+    select id, content->'label'->>'en' from form_question
+      where event_id = ${eventId} and id = any(${wanted}::uuid[])`.execute(db);
   return Object.fromEntries(found.map(({ id, name }) => [id, name]));
 }
 

@@ -1,6 +1,7 @@
 import {
   addressOf,
   answerPoll,
+  createFormQuestion,
   type DisclosureKind,
   enquireAsExhibitor,
   enterPlace,
@@ -8,6 +9,7 @@ import {
   joinSession,
   type RouteInput,
   requestOffer,
+  saveOwnAnswers,
   shareHelpContact,
 } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +68,16 @@ async function invitation() {
   const email = `${crypto.randomUUID()}@colleague.example`;
   await hana(inviteStaff, { params: { boothId }, body: { emails: [email] } });
   return { params: { boothId }, body: { email } };
+}
+
+async function answers() {
+  const hana = await world.server.as('hana');
+  const { question } = await hana(createFormQuestion, {
+    body: { type: 'text', label: { en: 'Organisation' }, roles: ['attendee'] },
+  });
+  const alice = await world.server.as('alice');
+  await alice(saveOwnAnswers, { body: { answers: { [question._id]: 'Rao & Co' } } });
+  return params({ id: await world.idOf('alice') });
 }
 
 async function votedPoll() {
@@ -129,6 +141,8 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     'sheetExport',
     () => ({ params: { kind: 'speakers' }, query: { format: 'csv' } }),
   ],
+  'GET /people/export': ['peopleExport'],
+  'GET /people/{id}/answers': ['answers', answers],
   'GET /admin/report/poll/{id}': ['poll', votedPoll],
   'GET /outbox': ['outbox', () => ({ query: {} })],
 };

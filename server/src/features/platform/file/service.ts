@@ -13,7 +13,9 @@ import { byteRange, type ByteRange } from './verbs/readByteRange.ts';
 import { fileType } from './verbs/detectType.ts';
 import { mayRead } from './rights.ts';
 
+export { fileType } from './verbs/detectType.ts';
 export { receiveFile } from './verbs/receive.ts';
+export { readContent } from './verbs/upload.ts';
 export { addressFor } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */

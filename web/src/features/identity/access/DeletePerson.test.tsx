@@ -42,7 +42,15 @@ test('hana must give a reason to delete mal, and can download the records first 
     exportedAt: '2021-06-02T05:30:00.000Z',
     event: { _id: mal._id, name: 'Expo' },
     profile: {},
-    ...{ consents: [], offers: [], calls: [], speaking: [], sessions: [], certificates: [] },
+    ...{
+      consents: [],
+      answers: [],
+      offers: [],
+      calls: [],
+      speaking: [],
+      sessions: [],
+      certificates: [],
+    },
   }));
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL() {} }));
   const onDeleted = vi.fn();

@@ -9,16 +9,26 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { AnswerFilter } from './AnswerFilter.tsx';
 import { usePeople, type Narrowing } from './data.ts';
+import { PeopleDownloads } from './PeopleDownloads.tsx';
 import { PersonDrawer } from './PersonDrawer.tsx';
 import styles from './PeopleTable.module.css';
 import soft from '../../../ui/soft.module.css';
 
+/** What somebody answered at registration, for the drawer. */
+export type AnswersOf = (personId: string) => ReactNode;
+
 /** Everybody of the event, to be searched, and opened for what can be done. */
-export function PeopleTable() {
+export function PeopleTable({ answersOf }: { answersOf: AnswersOf }) {
   const t = useTexts();
-  const [asked, setAsked] = useState<Narrowing>({ text: '', role: '', state: '' });
+  const [asked, setAsked] = useState<Narrowing>({
+    ...{ text: '', role: '', state: '' },
+    ...{ question: '', answer: '' },
+  });
   const [text] = useDebouncedValue(asked.text.trim(), 250);
+  const [answer] = useDebouncedValue(asked.answer.trim(), 250);
+  const narrowing = { ...asked, text, answer };
   return (
     <div className={styles.people}>
       <div className={styles.filters} role="search">
@@ -49,10 +59,13 @@ export function PeopleTable() {
             setAsked({ ...asked, state: change.currentTarget.value as Narrowing['state'] })
           }
         />
+        <AnswerFilter asked={asked} onChange={(part) => setAsked({ ...asked, ...part })} />
       </div>
       <PeopleRows
-        narrowing={{ ...asked, text }}
+        narrowing={narrowing}
         empty={<EmptyState>{t('access.nobody')}</EmptyState>}
+        extras={<PeopleDownloads asked={narrowing} />}
+        answersOf={answersOf}
       />
     </div>
   );
@@ -61,7 +74,18 @@ export function PeopleTable() {
 type Key = 'name' | 'roles' | 'joined' | 'seen' | 'open';
 
 /** The people that fit, page by page, in the order of a column. */
-export function PeopleRows({ narrowing, empty }: { narrowing: Narrowing; empty: ReactNode }) {
+export function PeopleRows({
+  narrowing,
+  empty,
+  extras,
+  answersOf,
+}: {
+  narrowing: Narrowing;
+  empty: ReactNode;
+  /** What can be done with all of them. */
+  extras?: ReactNode;
+  answersOf: AnswersOf;
+}) {
   const t = useTexts();
   const language = useLanguage();
   const [sort, setSort] = useState<Sort<Key>>({ key: 'name', isDescending: false });
@@ -80,9 +104,12 @@ export function PeopleRows({ narrowing, empty }: { narrowing: Narrowing; empty: 
       <Loaded query={query} isEmpty={(data) => data.pages[0]!.people.length === 0} empty={empty}>
         {(data) => (
           <>
-            <p className={soft.detail} role="status">
-              {t('access.total', { count: data.pages[0]!.total })}
-            </p>
+            <div className={styles.found}>
+              <p className={soft.detail} role="status">
+                {t('access.total', { count: data.pages[0]!.total })}
+              </p>
+              {extras}
+            </div>
             <DataTable<ManagedPerson, Key>
               label={t('access.people')}
               rows={people}
@@ -141,7 +168,11 @@ export function PeopleRows({ narrowing, empty }: { narrowing: Narrowing; empty: 
           {t('message.more')}
         </Button>
       )}
-      {person && <PersonDrawer person={person} onClose={() => setOpened(null)} />}
+      {person && (
+        <PersonDrawer person={person} onClose={() => setOpened(null)}>
+          {answersOf(person._id)}
+        </PersonDrawer>
+      )}
     </div>
   );
 }

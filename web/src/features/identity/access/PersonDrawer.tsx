@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ManagedPerson, roles, fullName } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -18,7 +18,16 @@ import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
 /** What organisers can do with one person: roles, the login, writing, and finding out what keeps them out. */
-export function PersonDrawer({ person, onClose }: { person: ManagedPerson; onClose: () => void }) {
+export function PersonDrawer({
+  person,
+  onClose,
+  children,
+}: {
+  person: ManagedPerson;
+  onClose: () => void;
+  /** What they answered at registration. */
+  children: ReactNode;
+}) {
   const t = useTexts();
   const language = useLanguage();
   const act = usePersonAct(person._id);
@@ -51,6 +60,7 @@ export function PersonDrawer({ person, onClose }: { person: ManagedPerson; onClo
         <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
           {t('message.viewProfile')}
         </Link>
+        {children}
         {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
         <section>

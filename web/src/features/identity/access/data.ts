@@ -3,12 +3,14 @@ import {
   claimInvitation,
   deleteAuthenticatorOf,
   deletePerson,
+  exportPeople,
   getFloor,
   getInvitationLink,
   getOwnProfile,
   getPersonAffected,
   getPersonRecords,
   invitePeople,
+  listFormQuestions,
   listInvitations,
   listOrganisedBooths,
   listPeople,
@@ -35,6 +37,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
+import { keepBytes } from '../../../lib/keepBytes.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
 import { keepProfile, type Login } from '../../../lib/login.ts';
 
@@ -45,33 +48,59 @@ export interface Narrowing {
   text: string;
   role: Role | '';
   state: 'disabled' | 'muted' | '';
+  /** A question of the registration form that they answered, and how. */
+  question: string;
+  answer: string;
+}
+
+/** What narrows, as calls take it. */
+function filtersOf({ text, role, state, question, answer }: Narrowing) {
+  return {
+    eventId,
+    ...(text && { text }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(question && { question }),
+    ...(question && answer && { answer }),
+  };
 }
 
 /** The people of the event as organisers find them, page by page, in the order of a column. */
 export function usePeople({
-  text,
-  role,
-  state,
   sort,
   descending,
+  ...asked
 }: Narrowing & { sort: PeopleSort; descending: boolean }) {
   return useInfiniteQuery({
-    queryKey: [...peopleKey, text, role, state, sort, descending],
+    queryKey: [...peopleKey, asked, sort, descending],
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       call(listPeople, {
         query: {
           after: pageParam,
-          eventId,
+          ...filtersOf(asked),
           sort,
           ...(descending && { order: 'descending' as const }),
-          ...(text && { text }),
-          ...(role && { role }),
-          ...(state && { state }),
         },
       }),
     getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** The questions of the registration form that people can be found by. */
+export function useAnsweredQuestions() {
+  return useQuery({
+    queryKey: ['form', 'questions'],
+    queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
+  });
+}
+
+/** Saves the people that the list is narrowed to as a file of this device. */
+export function usePeopleFile() {
+  return useMutation({
+    mutationFn: async ({ asked, format }: { asked: Narrowing; format: 'csv' | 'xlsx' }) =>
+      keepBytes(await call(exportPeople, { query: { ...filtersOf(asked), format } })),
   });
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ConsentEntry } from '@pavilion/contract';
 import {
   IconBuildingStore,
+  IconCheckbox,
   IconHelpCircle,
   IconId,
   IconUsers,
@@ -14,6 +15,7 @@ import { useRef } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -25,6 +27,7 @@ import { useMyData, useWithdraw } from './data.ts';
 
 const icons: Record<ConsentEntry['kind'], TablerIcon> = {
   registration: IconId,
+  form: IconCheckbox,
   offer: IconBuildingStore,
   help: IconHelpCircle,
   connections: IconUsers,
@@ -32,9 +35,15 @@ const icons: Record<ConsentEntry['kind'], TablerIcon> = {
   guests: IconWorld,
 };
 const keyOf = (entry: ConsentEntry) =>
-  [entry.kind, entry.boothId, entry.threadId, entry.fields, entry.givenAt, entry.withdrawnAt].join(
-    ' ',
-  );
+  [
+    entry.kind,
+    entry.questionId,
+    entry.boothId,
+    entry.threadId,
+    entry.fields,
+    entry.givenAt,
+    entry.withdrawnAt,
+  ].join(' ');
 
 /** Who has been given which contact data by which act, each with its way back. */
 export function ConsentLedger() {
@@ -96,11 +105,13 @@ function Entry({
   onTakeBack?: () => void;
 }) {
   const t = useTexts();
+  const read = useLocalText();
   const language = useLanguage();
   const event = useEvent()!;
   const Icon = icons[entry.kind];
   const whom = {
     registration: () => t('privacy.organisers', { event: event.name }),
+    form: () => t('privacy.organisers', { event: event.name }),
     offer: () => entry.boothName ?? '',
     help: () => entry.boothName ?? t('privacy.infoDesk'),
     connections: () =>
@@ -110,7 +121,9 @@ function Entry({
     everybody: () => t('privacy.everybody'),
     guests: () => t('privacy.guests'),
   }[entry.kind]();
-  const what = entry.fields.map((field) => t(`privacy.field.${field}`)).join(', ');
+  const what = entry.question
+    ? read(entry.question)
+    : entry.fields.map((field) => t(`privacy.field.${field}`)).join(', ');
   const day = (at: string) => inEventZone(at, language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <li className={styles.entry}>
@@ -134,7 +147,7 @@ function Entry({
         <Button
           variant="default"
           loading={busy}
-          aria-label={t('privacy.takeBackFrom', { whom })}
+          aria-label={t('privacy.takeBackFrom', { whom: entry.question ? what : whom })}
           onClick={onTakeBack}
         >
           {t('privacy.takeBack')}

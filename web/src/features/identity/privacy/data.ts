@@ -23,11 +23,13 @@ export function useMyData() {
 export function useWithdraw() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, boothId, threadId, fields }: ConsentEntry) => {
+    mutationFn: ({ kind, questionId, boothId, threadId, fields }: ConsentEntry) => {
       if (kind === 'offer')
         return call(withdrawConsent, { body: { kind, boothId: boothId!, eventId } });
       if (kind === 'help')
         return call(withdrawConsent, { body: { kind, threadId: threadId!, eventId } });
+      if (kind === 'form')
+        return call(withdrawConsent, { body: { kind, questionId: questionId!, eventId } });
       if (kind === 'registration') throw new Error('A registration ends by deleting it.');
       return call(withdrawConsent, { body: { kind, fields, eventId } });
     },

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { useFormQuestions } from './data.ts';
 import {
   accountFields,
   type Asks,
@@ -19,12 +20,14 @@ import {
   firstEntry,
   firstSentCode,
 } from './entry.ts';
+import { FormQuestions } from './FormQuestions.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
 import { StepOf } from './StepOf.tsx';
 import soft from '../../../ui/soft.module.css';
 import { useCode } from './useCode.ts';
+import { useProblems } from './useProblems.ts';
 import { judging, useRegistering } from './useRegistering.ts';
 import { VisitFields } from './VisitFields.tsx';
 
@@ -44,6 +47,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const hasSteps = asksMuch(asks) && !isPicture;
   const [step, setStep] = useState<1 | 2>(1);
   const { sheet, focus } = useFocus();
+  const questions = useFormQuestions();
   const today = wallClock(eventNow(), event.zone).day;
 
   const form = useForm<Entry>({
@@ -65,7 +69,12 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const { registering, check, submit } = useRegistering(form, {
     sent,
     problemsIn: ({ problemsOf }, entry) =>
-      problemsOf(entry, { asks, today, codeSent: codeFits(entry) }),
+      problemsOf(entry, {
+        asks,
+        questions: questions.data ?? [],
+        today,
+        codeSent: codeFits(entry),
+      }),
     onProblems: (fields) => {
       if (fields.some(isOfAccount)) setStep(1);
       focus(fields);
@@ -84,13 +93,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   };
   const isSecond = !hasSteps || step === 2;
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
-  const problems = Object.keys(form.values)
-    .filter((field) => form.errors[field] && isShown(field))
-    .map((field) => ({
-      field,
-      label: t(`registration.label.${field}` as TextKey),
-      message: String(form.errors[field]),
-    }));
+  const problems = useProblems(form, questions.data ?? []).filter(({ field }) => isShown(field));
   const { error } = registering;
   const exists = error instanceof CallError && error.code === 'attendee.exists';
   const visit = <VisitFields form={form} asks={asks} today={today} isLong={asksMuch(asks)} />;
@@ -112,6 +115,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       {isSecond && visit}
       {(!hasSteps || step === 1) && account}
+      {isSecond && <FormQuestions form={form} query={questions} />}
       {isSecond && <ConsentField form={form} />}
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}

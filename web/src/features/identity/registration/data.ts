@@ -1,6 +1,13 @@
-import { CallError, login, register, scheduleCall, verifyPhonePost } from '@pavilion/contract';
+import {
+  CallError,
+  getForm,
+  login,
+  register,
+  scheduleCall,
+  verifyPhonePost,
+} from '@pavilion/contract';
 import type { RouteInput } from '@pavilion/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import type { Login } from '../../../lib/login.ts';
@@ -8,6 +15,14 @@ import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import type { Registered } from './registered.ts';
 
 type Entry = NonNullable<RouteInput<typeof register>['body']>;
+
+/** The questions that the organisers added to the form. */
+export function useFormQuestions() {
+  return useQuery({
+    queryKey: ['form'],
+    queryFn: async () => (await call(getForm, { query: { eventId } })).questions,
+  });
+}
 
 /** Sends the code that registering needs, good for `email` alone where it is given; there, when the SMS of the day are used up. */
 export function useSendCode() {

@@ -1,4 +1,4 @@
-import type { Features } from '@pavilion/contract';
+import type { Features, FormAnswers } from '@pavilion/contract';
 import { readDraft } from '../../../lib/draft.ts';
 
 export type Asks = NonNullable<Features['registration']>;
@@ -20,6 +20,8 @@ export interface Entry {
   password: string;
   otp: string;
   consent: boolean;
+  /** To the questions that the organisers added, by their ids. */
+  answers: FormAnswers;
 }
 
 /** The fields of the first step, where there are two. */
@@ -59,6 +61,7 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
     password: '',
     otp: '',
     consent: false,
+    answers: {},
     ...draft,
     ...(email && { email }),
   };

@@ -1,16 +1,25 @@
-import { registrationForm } from '@pavilion/contract';
+import { type FormQuestion, judgeAnswers, registrationForm } from '@pavilion/contract';
 import type { TextKey } from '../../../texts/texts.ts';
 import type { Asks, Entry } from './entry.ts';
+
+type Problems = Partial<Record<keyof Entry, TextKey>> & Record<`answers.${string}`, TextKey>;
 
 /** What is wrong with an entry, by field, in keys of the catalogue. Password and code are asked for once a code was sent. */
 export function problemsOf(
   entry: Entry,
-  { asks, today, codeSent }: { asks: Asks; today: string; codeSent: boolean },
-): Partial<Record<keyof Entry, TextKey>> {
-  const problems: Partial<Record<keyof Entry, TextKey>> = {};
+  {
+    asks,
+    questions,
+    today,
+    codeSent,
+  }: { asks: Asks; questions: FormQuestion[]; today: string; codeSent: boolean },
+): Problems {
+  const problems: Problems = {};
   const parsed = registrationForm(asks, today).safeParse(entry);
   for (const { path, message } of parsed.error?.issues ?? [])
     problems[path[0] as keyof Entry] ??= message as TextKey;
+  for (const [id, key] of Object.entries(judgeAnswers(questions, entry.answers).problems))
+    problems[`answers.${id}`] = key as TextKey;
   if (codeSent) return problems;
   delete problems.password;
   delete problems.otp;

@@ -2,6 +2,7 @@ import {
   codes,
   type Code,
   type FieldProblem,
+  type FormAnswers,
   kinds,
   type register as registerRoute,
   registrationForm,
@@ -16,6 +17,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
+import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
 import { spendCode, tryCode } from './issueCode.ts';
@@ -28,6 +30,7 @@ import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
 
 type Entry = z.output<ReturnType<typeof registrationForm>>;
+type Problem = Omit<FieldProblem, 'message'>;
 
 /**
  * Registers somebody who holds the code of their mobile, and logs them in; answers the new profile with a registration
@@ -41,7 +44,8 @@ export async function register(
   browser: Browser,
 ): Promise<Registered> {
   requireOpenRegistration(ctx);
-  const entry = checked(ctx, given);
+  const judged = await form.judge(ctx, ['attendee'], (given['answers'] ?? {}) as FormAnswers);
+  const entry = checked(ctx, given, judged.problems);
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
@@ -68,7 +72,9 @@ export async function register(
       call_date: entry.callDate,
       created_at: tx.now(),
     });
-    return person ? welcome(tx, person, browser) : 'exists';
+    if (!person) return 'exists';
+    await form.save(tx, person.id, judged);
+    return welcome(tx, person, browser);
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
@@ -98,11 +104,11 @@ async function welcome(tx: Ctx, person: PersonRow, browser: Browser): Promise<Re
 }
 
 /** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */
-function checked(ctx: Ctx, given: Record<string, unknown>): Entry {
+function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[]): Entry {
   const asks = ctx.event.config.features.registration!;
   const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
   const parsed = registrationForm(asks, today).safeParse(given);
-  const problems: Omit<FieldProblem, 'message'>[] = [];
+  const problems: Problem[] = [];
   for (const { path, message } of parsed.error?.issues ?? [])
     problems.push({ path: path.join('.'), code: isTextKey(message) ? message : 'field.invalid' });
   const sound = (field: string) => !problems.some((problem) => problem.path === field);
@@ -112,6 +118,7 @@ function checked(ctx: Ctx, given: Record<string, unknown>): Entry {
     problems.push({ path: 'password', code: 'password.weak' });
   const found = mobileNumber(mobile, asks.phoneCountries);
   if (sound('mobile') && 'problem' in found) problems.push({ path: 'mobile', code: found.problem });
+  problems.push(...inAnswers);
   if (!parsed.success || problems.length || 'problem' in found)
     return refuse(codeOf(problems), { fields: problems });
   return { ...parsed.data, mobile: found.number };

@@ -74,6 +74,7 @@ export async function erase(
     sql`update disclosure_person set seal = disclosure_seal(salt, person_id::text), person_id = null,
       salt = null where person_id = ${me}`,
     sql`update disclosure set by_id = null, by_name = null, by_salt = null where by_id = ${me}`,
+    sql`delete from form_answer where person_id = ${me}`,
     sql`delete from registration_ticket where person_id = ${me}`,
     sql`delete from contact_grant where person_id = ${me}`,
     sql`delete from code where event_id = ${eventId} and (subject in (${email}, ${mobile}) or email = ${email})`,

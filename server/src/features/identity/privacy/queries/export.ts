@@ -28,6 +28,15 @@ type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile'>;
 const lists = {
   consents: (me: string) => sql`select purpose, version, language, given_at as "givenAt",
       withdrawn_at as "withdrawnAt" from consent where person_id = ${me} order by given_at`,
+  answers: (
+    me: string,
+  ) => sql`select coalesce(w.content, q.content) -> 'label' as question, a.value as answer,
+      array(select o -> 'label' from jsonb_array_elements(coalesce(w.content, q.content) -> 'options') o
+        where a.value @> (o -> '_id')) as chosen,
+      a.version, a.answered_at as "answeredAt"
+      from form_answer a join form_question q on q.id = a.question_id
+      left join form_wording w on w.question_id = a.question_id and w.version = a.version
+      where a.person_id = ${me} order by q.position, q.id`,
   contactGrants: (me: string) => sql`select kind, field, given_at as "givenAt",
       withdrawn_at as "withdrawnAt" from contact_grant where person_id = ${me}
       order by given_at nulls first, kind, field`,

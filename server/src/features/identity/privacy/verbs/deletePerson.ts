@@ -42,13 +42,13 @@ export async function recordsOf(ctx: Ctx<Actor>, personId: string): Promise<Pers
   await discloseFile(ctx, { kind: 'records', personIds: [personId] });
   await sendExportNotice(ctx, { kind: 'people' });
   const profile = await personData(ctx.db, personId);
-  const { consents, offers, calls, speaking, sessions, certificates } = await listsOf(
+  const { consents, answers, offers, calls, speaking, sessions, certificates } = await listsOf(
     ctx.db,
     personId,
   );
   return {
     exportedAt: ctx.now().toISOString(),
     event: { _id: ctx.event.id, name: ctx.event.name },
-    ...{ profile, consents, offers, calls, speaking, sessions, certificates },
+    ...{ profile, consents, answers, offers, calls, speaking, sessions, certificates },
   };
 }

@@ -1,6 +1,7 @@
 import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { deleteFiles } from '../../form/service.ts';
 import { erase, type Ties, tiesOf } from '../queries/erasure.ts';
 
 type DeletionHandler = (theirs: Ctx<Actor>, ties: Ties) => Promise<void>;
@@ -31,5 +32,6 @@ export async function erasePerson(
     await last?.(tx);
   });
   await ctx.ports.sockets.closePerson(personId);
+  await deleteFiles(ctx, personId);
   await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
 }

@@ -1,6 +1,7 @@
 import { eventEnd } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import * as event from '../../../platform/event/service.ts';
+import { deleteFiles } from '../../form/service.ts';
 import { erase, tiesOf } from '../queries/erasure.ts';
 import {
   recordPurged,
@@ -61,6 +62,7 @@ function nextPeople(ctx: Ctx): Promise<string[]> {
 
 async function erasePerson(ctx: Ctx, personId: string): Promise<boolean> {
   // files first: people who are erased are not listed again
+  await deleteFiles(ctx, personId);
   await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
   const isErased = await commit(ctx, async (tx) => {
     const [now, eventNow] = [tx.now(), tx.eventNow()];

@@ -42,6 +42,12 @@ const tables: {
     },
     only: isNotRemoved(),
   },
+  {
+    name: 'form_question',
+    refersTo: ['condition_question_id'],
+    reset: { version: sql`1` },
+    only: isNotRemoved(),
+  },
   { name: 'member', refersTo: [], only: isNotRemoved() },
   {
     name: 'speaker',

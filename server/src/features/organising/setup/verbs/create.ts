@@ -13,6 +13,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { endDemoLogins } from '../../../identity/access/service.ts';
 import * as account from '../../../identity/account/service.ts';
+import * as form from '../../../identity/form/service.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { copyContents, sessionCopies } from '../queries/clone.ts';
@@ -32,7 +33,7 @@ export async function create(
   await refuseCreation(ctx);
   const config = presets[preset];
   const shown = { ...config, look: { ...config.look, ...look } };
-  return insert(ctx, { ...given, config: shown });
+  return insert(ctx, { ...given, config: shown }, (tx) => form.addPreset(tx, preset));
 }
 
 /** Creates a draft with the settings, contents and files of the caller's event, moved to new days: whole, or not at all. Refuses as `create` does. */

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { id, instant, text, translatable } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+import { localText } from '../../presets/event-config.ts';
+
+/** What a question of the registration form takes as its answer. */
+export const formQuestionTypes = [
+  'text',
+  'longText',
+  'choice',
+  'choices',
+  'date',
+  'number',
+  'phone',
+  'country',
+  'consent',
+  'file',
+] as const;
+export type FormQuestionType = (typeof formQuestionTypes)[number];
+
+/** Whom a question is asked: exhibitors, speakers, and visitors (`attendee`), who are neither. */
+export const formRoles = ['attendee', 'exhibitor', 'speaker'] as const;
+export type FormRole = (typeof formRoles)[number];
+
+export const formLimits = {
+  questions: 40,
+  options: 50,
+  text: 200,
+  longText: 2000,
+  fileBytes: 5_000_000,
+} as const;
+
+const words = (max: number) => translatable(text(max), text(max, { required: false }).optional());
+const type = z.enum(formQuestionTypes);
+/** Asked only of those who answered an earlier question with one of these options; `true` is a consent. */
+const condition = z.object({
+  questionId: id,
+  values: z
+    .array(z.string().max(40, { error: 'field.tooLong' }))
+    .min(1)
+    .max(formLimits.options),
+});
+const option = z.object({ _id: id, label: localText });
+
+/** A question that the organisers ask beside what every registration asks. */
+export const formQuestion = z.object({
+  _id: id,
+  type,
+  /** A new wording, or other options, are a new version. */
+  version: z.number().int(),
+  label: localText,
+  help: localText.nullable(),
+  isRequired: z.boolean(),
+  /** Of a choice. */
+  options: z.array(option),
+  /** The text of a consent. */
+  consent: localText.nullable(),
+  roles: z.array(z.enum(formRoles)),
+  condition: condition.nullable(),
+});
+export type FormQuestion = z.infer<typeof formQuestion>;
+
+/** A question as an organiser writes it. */
+export const formQuestionDraft = z.object({
+  label: words(200),
+  help: words(500).nullable().default(null),
+  isRequired: z.boolean().default(false),
+  /** An option that is sent without an id is a new one. */
+  options: z
+    .array(z.object({ _id: id.optional(), label: words(120) }))
+    .max(formLimits.options, { error: 'field.tooLong' })
+    .default([]),
+  consent: words(2000).nullable().default(null),
+  roles: z.array(z.enum(formRoles)).min(1, { error: 'form.roles' }).max(formRoles.length),
+  condition: condition.nullable().default(null),
+});
+export type FormQuestionDraft = z.input<typeof formQuestionDraft>;
+
+/** Answers by the id of their question: a text, ids of options, whether a consent is given, or the id of a file. */
+export const formAnswers = z
+  .record(
+    id,
+    z.union([
+      z.string().max(8000, { error: 'field.tooLong' }),
+      z.array(z.string().max(40, { error: 'field.tooLong' })).max(formLimits.options),
+      z.boolean(),
+    ]),
+  )
+  .refine((answers) => Object.keys(answers).length <= 2 * formLimits.questions, {
+    error: 'field.tooLong',
+  });
+export type FormAnswers = z.infer<typeof formAnswers>;
+export type FormAnswer = FormAnswers[string];
+
+/** An answer with its question as it was asked. */
+const answeredQuestion = z.object({
+  question: formQuestion,
+  answer: formAnswers.valueType,
+  /** What a file is called. */
+  fileName: z.string().nullable(),
+  /** Event time. */
+  answeredAt: instant,
+});
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
+
+const eventId = id.optional();
+const params = z.object({ id });
+const question = z.object({ question: formQuestion });
+
+export const getForm = route({
+  method: 'GET',
+  path: '/form',
+  summary: 'The questions that the organisers added to the registration form, in their order',
+  query: z.object({ role: z.enum(formRoles).optional(), eventId }),
+  reply: z.object({ questions: z.array(formQuestion) }),
+});
+
+export const listFormQuestions = route({
+  method: 'GET',
+  path: '/organiser/form',
+  summary: 'All questions of the registration form, for organisers, with the number of answers',
+  query: z.object({ eventId }),
+  reply: z.object({
+    questions: z.array(formQuestion.extend({ answers: z.number().int() })),
+  }),
+});
+
+export const createFormQuestion = route({
+  method: 'POST',
+  path: '/organiser/form/question',
+  summary: 'Add a question at the end of the registration form',
+  body: formQuestionDraft.extend({ type, eventId }),
+  reply: question,
+});
+
+export const changeFormQuestion = route({
+  method: 'PUT',
+  path: '/organiser/form/question/{id}',
+  summary:
+    'Change a question of the registration form. Answers to earlier wordings stay as they were given',
+  params,
+  body: formQuestionDraft.extend({ eventId }),
+  reply: question,
+});
+
+export const placeFormQuestion = route({
+  method: 'PUT',
+  path: '/organiser/form/question/{id}/place',
+  summary: 'Move a question of the registration form to another place (0 is the first)',
+  params,
+  body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),
+  reply: z.object({ placed: z.literal(true) }),
+});
+
+export const deleteFormQuestion = route({
+  method: 'DELETE',
+  path: '/organiser/form/question/{id}',
+  summary: 'Remove a question from the registration form; its answers are kept',
+  params,
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+const ownAnswers = z.object({
+  /** What the caller is asked. */
+  questions: z.array(formQuestion),
+  answered: z.array(answeredQuestion),
+});
+export type OwnAnswers = z.infer<typeof ownAnswers>;
+
+export const getOwnAnswers = route({
+  method: 'GET',
+  path: '/form/answers',
+  summary: 'The questions of the registration form that the caller is asked, and their answers',
+  query: z.object({ eventId }),
+  reply: ownAnswers,
+});
+
+export const saveOwnAnswers = route({
+  method: 'PUT',
+  path: '/form/answers',
+  summary:
+    'Answer the questions of the registration form anew: all that the caller is asked. All problems come at once',
+  body: z.object({ answers: formAnswers, eventId }),
+  reply: ownAnswers,
+});
+
+const formFile = z.object({ _id: id, name: z.string() });
+export type FormFile = z.infer<typeof formFile>;
+
+export const sendFormFile = route({
+  method: 'PUT',
+  path: '/form/question/{id}/file',
+  summary:
+    'Send a picture or PDF of at most 5 MB for a question of the registration form, as a multipart form with one part `file`. Its id is the answer; unanswered it is deleted after a day',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({ file: formFile }),
+});
+
+export const getFormFile = route({
+  method: 'GET',
+  path: '/form/file/{id}',
+  summary: 'A file that somebody answered with, for themselves and the organisers',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+});
+
+export const getPersonAnswers = route({
+  method: 'GET',
+  path: '/people/{id}/answers',
+  summary: 'What somebody answered to the questions of the registration form, for organisers',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({ answered: z.array(answeredQuestion) }),
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { dayMonthYearOf } from './clock.ts';
+import { countries, countryName } from './countries.ts';
+import {
+  formLimits,
+  type FormAnswer,
+  type FormAnswers,
+  type FormQuestion,
+} from './features/identity/form.ts';
+import { id, text } from './kit/field.ts';
+import { inLanguage, type Language } from './languages.ts';
+
+/** The questions that are asked of somebody who gave these answers: those whose condition holds. */
+export function askedQuestions<Question extends FormQuestion>(
+  questions: Question[],
+  answers: FormAnswers,
+): Question[] {
+  const asked: Question[] = [];
+  for (const question of questions) {
+    const { condition } = question;
+    const isOpen =
+      !condition ||
+      (asked.some(({ _id }) => _id === condition.questionId) &&
+        chosenIn(answers[condition.questionId]).some((one) => condition.values.includes(one)));
+    if (isOpen) asked.push(question);
+  }
+  return asked;
+}
+
+/** What an answer chose, as conditions name it. */
+function chosenIn(answer: FormAnswer | undefined): string[] {
+  return answer === undefined ? [] : [answer].flat().map(String);
+}
+
+/**
+ * The answers as they are kept, and what is wrong with others, by question, in keys of the catalogue. Answers to
+ * questions that are not asked are dropped.
+ */
+export function judgeAnswers(
+  questions: FormQuestion[],
+  given: FormAnswers,
+): { answers: FormAnswers; problems: Record<string, string> } {
+  const answers: FormAnswers = {};
+  const problems: Record<string, string> = {};
+  for (const question of askedQuestions(questions, given)) {
+    const answer = given[question._id];
+    if (isBlank(answer)) {
+      if (question.isRequired) problems[question._id] = missing[question.type] ?? 'form.required';
+      continue;
+    }
+    const judged = schemaOf(question).safeParse(answer);
+    if (judged.success) answers[question._id] = judged.data;
+    else problems[question._id] = judged.error.issues[0]!.message;
+  }
+  return { answers, problems };
+}
+
+const missing: Partial<Record<FormQuestion['type'], string>> = {
+  choice: 'form.choose',
+  choices: 'form.choose',
+  consent: 'form.agree',
+  country: 'form.choose',
+  file: 'form.file',
+};
+
+function isBlank(answer: FormAnswer | undefined): boolean {
+  return (
+    answer === undefined ||
+    answer === false ||
+    (typeof answer === 'string' && answer.trim() === '') ||
+    (Array.isArray(answer) && answer.length === 0)
+  );
+}
+
+/** What a question takes; whatever is not of its kind is said in one sentence. */
+function schemaOf({ type, options }: FormQuestion): z.ZodType<FormAnswer> {
+  const ids = options.map(({ _id }) => _id);
+  const one = (error: string) => z.string({ error }).trim();
+  switch (type) {
+    case 'text':
+    case 'longText':
+      return z.string({ error: 'field.invalid' }).pipe(text(formLimits[type]));
+    case 'choice':
+      return one('form.choose').refine((value) => ids.includes(value), { error: 'form.choose' });
+    case 'choices':
+      return z
+        .array(z.string(), { error: 'form.choose' })
+        .refine((values) => values.every((value) => ids.includes(value)), { error: 'form.choose' })
+        .transform((values) => ids.filter((value) => values.includes(value)));
+    case 'date':
+      return one('date.invalid').pipe(z.iso.date({ error: 'date.invalid' }));
+    case 'number':
+      return one('form.number')
+        .regex(/^-?\d{1,15}([.,]\d{1,6})?$/, { error: 'form.number' })
+        .transform((value) => value.replace(',', '.'));
+    case 'phone':
+      return one('phone.invalid').regex(/^\+?\d[\d\s()-]{4,24}$/, { error: 'phone.invalid' });
+    case 'country':
+      return one('form.choose').refine((value) => countries.includes(value), {
+        error: 'form.choose',
+      });
+    case 'consent':
+      return z.literal(true, { error: 'form.agree' });
+    case 'file':
+      return one('form.file').pipe(z.string().regex(uuid, { error: 'form.file' }).pipe(id));
+    default:
+      return type satisfies never;
+  }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An answer as people read it; `yes` is what a consent that was given is called. */
+export function answerInWords(
+  { type, options }: FormQuestion,
+  answer: FormAnswer,
+  { language, yes }: { language: Language; yes: string },
+): string {
+  if (answer === true) return yes;
+  if (type === 'choice' || type === 'choices')
+    return options
+      .filter(({ _id }) => chosenIn(answer).includes(_id))
+      .map(({ label }) => inLanguage(label, language))
+      .join(', ');
+  const value = String(answer);
+  if (type === 'date') return dayMonthYearOf(value);
+  return type === 'country' ? countryName(value, language) : value;
+}

@@ -1,0 +1,25 @@
+import type { AnsweredQuestion, FormQuestion } from '@pavilion/contract';
+import { type Ctx, shownAt } from '../../../context.ts';
+import type { AnswerRow } from './queries/answers.ts';
+import type { QuestionRow } from './queries/questions.ts';
+
+export function questionOf(row: Omit<QuestionRow, 'position' | 'event_id'>): FormQuestion {
+  const { id, type, version, content, is_required: isRequired, roles } = row;
+  const { label, help, options, consent } = content;
+  return {
+    _id: id,
+    ...{ type, version, label, help, isRequired, options, consent, roles },
+    condition: row.condition_question_id
+      ? { questionId: row.condition_question_id, values: row.condition_values }
+      : null,
+  };
+}
+
+export function answeredOf(ctx: Ctx, row: AnswerRow): AnsweredQuestion {
+  return {
+    question: questionOf(row),
+    answer: row.value,
+    fileName: row.file_name,
+    answeredAt: shownAt(ctx, row.answered_at),
+  };
+}

@@ -1,0 +1,268 @@
+import {
+  changeFormQuestion,
+  createFormQuestion,
+  deleteFormQuestion,
+  exportPeople,
+  type FormQuestionDraft,
+  type FormQuestionType,
+  getForm,
+  getOwnAnswers,
+  getPersonAnswers,
+  listAudit,
+  listFormQuestions,
+  listPeople,
+  placeFormQuestion,
+  register,
+  saveOwnAnswers,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asha, codeFor } from '../../../testing/asha.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+/** Hana adds a question; answers it as it is kept. */
+async function ask(type: FormQuestionType, label: string, given: Partial<FormQuestionDraft> = {}) {
+  const body = { type, label: { en: label }, roles: ['attendee' as const], ...given };
+  return (await (await server.as('hana'))(createFormQuestion, { body })).question;
+}
+const options = (...labels: string[]) => labels.map((en) => ({ label: { en } }));
+const asked = async () => (await server.anon(getForm)).questions.map(({ label }) => label.en);
+const registerAsha = async (answers?: Record<string, string | string[] | boolean>) =>
+  server.anon(register, {
+    body: { ...asha, otp: await codeFor(server), ...(answers && { answers }) },
+  });
+const answersOf = async (personId: string) =>
+  (await (await server.as('hana'))(getPersonAnswers, { params: { id: personId } })).answered;
+
+test('hana adds, orders and removes questions; the log undoes each, and visitors see the form as it is', async () => {
+  const hana = await server.as('hana');
+  for (const label of ['Organisation', 'Designation', 'Membership number'])
+    await ask('text', label);
+  const { questions } = await hana(listFormQuestions);
+  const idOf = (en: string) => questions.find(({ label }) => label.en === en)!._id;
+  await hana(placeFormQuestion, { params: { id: idOf('Membership number') }, body: { place: 0 } });
+  expect(await asked()).toEqual(['Membership number', 'Organisation', 'Designation']);
+  await hana(deleteFormQuestion, { params: { id: idOf('Organisation') } });
+  expect(await asked()).toEqual(['Membership number', 'Designation']);
+  const undoLatest = async () => {
+    const [latest] = (await hana(listAudit)).entries;
+    await hana(undoAudit, { params: { id: latest!._id } });
+  };
+  await undoLatest();
+  expect(await asked()).toEqual(['Membership number', 'Organisation', 'Designation']);
+  await hana(changeFormQuestion, {
+    params: { id: idOf('Designation') },
+    body: { label: { en: 'Job title', hi: 'पदनाम' }, roles: ['attendee'] },
+  });
+  expect(await asked()).toContain('Job title');
+  await undoLatest();
+  expect(await asked()).toEqual(['Membership number', 'Organisation', 'Designation']);
+  expect(
+    (await server.anon(getForm, { query: { eventId: server.otherEvent.id } })).questions,
+  ).toEqual([]);
+});
+
+test('a question that is not complete is refused at its field', async () => {
+  const steps: [() => Promise<unknown>, string][] = [
+    [() => ask('choice', 'Diet', { options: options('Vegan') }), 'options'],
+    [() => ask('consent', 'Newsletter'), 'consent'],
+    [() => ask('text', ''), 'label.en'],
+    [() => ask('text', 'Name', { roles: [] }), 'roles'],
+  ];
+  for (const [step, field] of steps)
+    expect(await refusal(step())).toMatchObject({ status: 400, fields: [field] });
+  for (let number = 0; number < 40; number++) await ask('text', `Question ${number}`);
+  expect(await refusal(ask('text', 'One more'))).toMatchObject({ code: 'form.tooMany' });
+});
+
+test('asha answers at registration; each wrong answer is refused at its field in her language, with nothing stored', async () => {
+  const organisation = await ask('text', 'Organisation', { isRequired: true });
+  const diet = await ask('choice', 'Diet', { isRequired: true, options: options('Vegan', 'Any') });
+  const topics = await ask('choices', 'Topics', { options: options('Tax', 'Audit', 'Law') });
+  const since = await ask('date', 'Member since');
+  const years = await ask('number', 'Years in practice');
+  const office = await ask('phone', 'Office phone');
+  const home = await ask('country', 'Country of practice');
+  const wrong = {
+    [organisation._id]: '  ',
+    [diet._id]: crypto.randomUUID(),
+    [topics._id]: ['Tax'],
+    [since._id]: '31/02/2021',
+    [years._id]: 'many',
+    [office._id]: 'call me',
+    [home._id]: 'Atlantis',
+  };
+  const reply = await server.raw('POST', '/api/attendee', {
+    body: { ...asha, otp: await codeFor(server), answers: wrong },
+    headers: { 'accept-language': 'hi' },
+  });
+  const { fields } = (await reply.json()) as {
+    fields: { path: string; code: string; message: string }[];
+  };
+  expect(Object.fromEntries(fields.map(({ path, code }) => [path, code]))).toEqual({
+    [`answers.${organisation._id}`]: 'form.required',
+    [`answers.${diet._id}`]: 'form.choose',
+    [`answers.${topics._id}`]: 'form.choose',
+    [`answers.${since._id}`]: 'date.invalid',
+    [`answers.${years._id}`]: 'form.number',
+    [`answers.${office._id}`]: 'phone.invalid',
+    [`answers.${home._id}`]: 'form.choose',
+  });
+  expect(fields.map(({ message }) => message).join(' ')).not.toMatch(/[a-z]/);
+  expect(await server.store.db.selectFrom('form_answer').selectAll().execute()).toEqual([]);
+
+  const [tax, , law] = topics.options;
+  server.clock.advance({ minutes: 2 });
+  const { user } = await registerAsha({
+    [organisation._id]: ' Rao & Co ',
+    [diet._id]: diet.options[0]!._id,
+    [topics._id]: [law!._id, tax!._id],
+    [since._id]: '2015-04-01',
+    [years._id]: '6,5',
+    [home._id]: 'IN',
+    [crypto.randomUUID()]: 'to a question that is gone',
+  });
+  const kept = await answersOf(user.user._id);
+  expect(kept.map(({ question, answer }) => [question.label.en, answer])).toEqual([
+    ['Organisation', 'Rao & Co'],
+    ['Diet', diet.options[0]!._id],
+    ['Topics', [tax!._id, law!._id]],
+    ['Member since', '2015-04-01'],
+    ['Years in practice', '6.5'],
+    ['Country of practice', 'IN'],
+  ]);
+});
+
+test('the specified call without answers registers asha where no question is required (SPEC 7)', async () => {
+  await ask('text', 'Organisation');
+  const { user } = await registerAsha();
+  expect(await answersOf(user.user._id)).toEqual([]);
+});
+
+test('a question is asked after a certain answer only: a hidden one needs no answer and keeps none', async () => {
+  const diet = await ask('choice', 'Diet', { options: options('Any', 'Other') });
+  const [any, other] = diet.options;
+  const which = await ask('text', 'Which diet?', {
+    isRequired: true,
+    condition: { questionId: diet._id, values: [other!._id] },
+  });
+  expect(await refusal(registerAsha({ [diet._id]: other!._id }))).toMatchObject({
+    code: 'fields.invalid',
+  });
+  server.clock.advance({ minutes: 2 });
+  const { user } = await registerAsha({ [diet._id]: any!._id, [which._id]: 'Jain' });
+  expect((await answersOf(user.user._id)).map(({ question }) => question.label.en)).toEqual([
+    'Diet',
+  ]);
+});
+
+test('hana cannot move, change or remove what another question depends on', async () => {
+  const hana = await server.as('hana');
+  const diet = await ask('choice', 'Diet', { options: options('Any', 'Other') });
+  const [any, other] = diet.options;
+  const condition = { questionId: diet._id, values: [other!._id] };
+  const which = await ask('text', 'Which diet?', { condition });
+  const params = { id: diet._id };
+  const label = { en: 'Diet' };
+  const refused = { code: 'form.condition', status: 409 };
+  const steps = [
+    () => hana(deleteFormQuestion, { params }),
+    () => hana(placeFormQuestion, { params, body: { place: 1 } }),
+    () =>
+      hana(changeFormQuestion, {
+        params,
+        body: { label, roles: ['attendee'], options: [any!, { label: { en: 'New' } }] },
+      }),
+    () =>
+      hana(changeFormQuestion, {
+        params,
+        body: { label, roles: ['speaker'], options: diet.options },
+      }),
+    () => ask('text', 'Whose?', { condition: { questionId: crypto.randomUUID(), values: ['x'] } }),
+  ];
+  for (const step of steps) expect(await refusal(step())).toMatchObject(refused);
+  expect(await asked()).toEqual(['Diet', 'Which diet?']);
+  await hana(deleteFormQuestion, { params: { id: which._id } });
+  await hana(deleteFormQuestion, { params });
+  expect(await asked()).toEqual([]);
+});
+
+test('a changed or removed question keeps old answers readable', async () => {
+  const hana = await server.as('hana');
+  const diet = await ask('choice', 'Diet', { options: options('Any', 'Vegan') });
+  const [any, vegan] = diet.options;
+  const alice = await server.as('alice');
+  await alice(saveOwnAnswers, { body: { answers: { [diet._id]: vegan!._id } } });
+  await hana(changeFormQuestion, {
+    params: { id: diet._id },
+    body: {
+      label: { en: 'Food' },
+      roles: ['attendee'],
+      options: [any!, { label: { en: 'Jain' } }],
+    },
+  });
+  await hana(deleteFormQuestion, { params: { id: diet._id } });
+  const { id } = await server.person('alice');
+  expect(await answersOf(id)).toMatchObject([
+    {
+      question: { version: 1, label: { en: 'Diet' }, options: [any, vegan] },
+      answer: vegan!._id,
+    },
+  ]);
+});
+
+test('alice changes her answers under My data; eli is asked what exhibitors are asked', async () => {
+  const organisation = await ask('text', 'Organisation', { isRequired: true });
+  const stand = await ask('number', 'Size of the stand', { roles: ['exhibitor'] });
+  const own = async (name: string) => (await server.as(name))(getOwnAnswers);
+  const labels = async (name: string) => (await own(name)).questions.map(({ label }) => label.en);
+  expect([await labels('alice'), await labels('eli')]).toEqual([
+    ['Organisation'],
+    ['Size of the stand'],
+  ]);
+  const alice = await server.as('alice');
+  const save = (answer: string) =>
+    alice(saveOwnAnswers, { body: { answers: { [organisation._id]: answer, [stand._id]: '9' } } });
+  expect(await refusal(save(''))).toMatchObject({
+    code: 'fields.invalid',
+    fields: [`answers.${organisation._id}`],
+  });
+  await save('Rao & Co');
+  await save('Own Accountants');
+  const { answered } = await own('alice');
+  expect(answered.map(({ answer }) => answer)).toEqual(['Own Accountants']);
+  expect((await own('bob')).answered).toEqual([]);
+});
+
+test('hana finds and downloads people by their answers; cells that look like formulas are disarmed', async () => {
+  const hana = await server.as('hana');
+  const organisation = await ask('text', 'Organisation');
+  const diet = await ask('choices', 'Diet', { options: options('Vegan', 'Jain') });
+  const [vegan, jain] = diet.options;
+  const answer = async (name: string, text: string, diets: string[]) =>
+    (await server.as(name))(saveOwnAnswers, {
+      body: { answers: { [organisation._id]: text, [diet._id]: diets } },
+    });
+  await answer('alice', '=HYPERLINK("http://x")', [vegan!._id, jain!._id]);
+  await answer('bob', 'Rao & Co', [jain!._id]);
+  const found = async (query: Record<string, string>) =>
+    (await hana(listPeople, { query })).people.map(({ first_name }) => first_name);
+  const question = organisation._id;
+  expect(await found({ question })).toEqual(['Alice', 'Bob']);
+  expect(await found({ question, answer: 'rao' })).toEqual(['Bob']);
+  expect(await found({ question: diet._id, answer: vegan!._id })).toEqual(['Alice']);
+  expect(await found({ question: diet._id, answer: jain!._id })).toEqual(['Alice', 'Bob']);
+  const { base64, fileName } = await hana(exportPeople, { query: { format: 'csv', question } });
+  expect(fileName).toBe('own-people.csv');
+  const [head, ...lines] = Buffer.from(base64, 'base64').toString('utf8').trim().split('\r\n');
+  expect(head).toBe('Name,Email,Roles,Registered,Organisation,Diet');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(`"'=HYPERLINK(""http://x"")","Vegan, Jain"`);
+  expect(lines[1]).toMatch(/^Bob Test,bob@test\.example,attendee,.*,Rao & Co,Jain$/);
+});

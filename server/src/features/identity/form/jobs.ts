@@ -1,0 +1,13 @@
+import type { Server } from '../../../context.ts';
+import { deleteUnused } from './queries/files.ts';
+
+const dayMs = 86_400_000;
+
+/** Deletes files that were sent for the form a day ago or earlier and that no answer names. */
+export async function formJobs(server: Server): Promise<void> {
+  server.jobs.every(3600, 'form.unusedFiles', async () => {
+    const before = new Date(server.ports.clock.now().getTime() - dayMs);
+    for (const key of await deleteUnused(server.store.db, before))
+      await server.ports.storage.delete(key);
+  });
+}

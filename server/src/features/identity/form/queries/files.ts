@@ -1,0 +1,69 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { FormTables } from '../tables.ts';
+
+export type FileRow = Selectable<FormTables['form_file']>;
+
+export async function insertFile(db: Db, row: FileRow): Promise<void> {
+  await db.insertInto('form_file').values(row).execute();
+}
+
+/** The files that a person may answer these questions with: their own, and those that nobody answered with yet. */
+export async function usableFiles(
+  db: Db,
+  personId: string | null,
+  ids: string[],
+): Promise<{ id: string; question_id: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('form_file')
+    .select(['id', 'question_id'])
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.or([eb('person_id', 'is', null), ...(personId ? [eb('person_id', '=', personId)] : [])]),
+    )
+    .execute();
+}
+
+/** Gives files to the person who answers with them; answers how many nobody else had. */
+export async function claimFiles(db: Db, personId: string, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const claimed = await db
+    .updateTable('form_file')
+    .set({ person_id: personId })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('person_id', 'is', null), eb('person_id', '=', personId)]))
+    .executeTakeFirst();
+  return Number(claimed.numUpdatedRows);
+}
+
+/** A file that somebody answered with. */
+export function answeredFile(db: Db, eventId: string, id: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('form_file')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('person_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Deletes what is known of somebody's files; answers where they are stored. */
+export async function deleteFilesOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('form_file')
+    .where('person_id', '=', personId)
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Deletes what is known of files from before a moment that no answer names; answers where they are stored. */
+export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`delete from form_file f
+    where f.created_at < ${before} and not exists (select from form_answer a
+      where a.person_id = f.person_id and a.question_id = f.question_id
+        and a.value = to_jsonb(f.id::text))
+    returning f.storage_key`.execute(db);
+  return rows.map((row) => row.storage_key);
+}

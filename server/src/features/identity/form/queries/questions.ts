@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { Content, FormTables } from '../tables.ts';
+
+export type QuestionRow = Selectable<FormTables['form_question']>;
+
+/** The questions of an event in their order. */
+export async function questionsOf(db: Db, eventId: string): Promise<QuestionRow[]> {
+  return db
+    .selectFrom('form_question')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** How many people answered each question of an event. */
+export async function answerCounts(db: Db, eventId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('form_answer as a')
+    .innerJoin('form_question as q', 'q.id', 'a.question_id')
+    .select(['a.question_id', (eb) => eb.fn.countAll<number>().as('answers')])
+    .where('q.event_id', '=', eventId)
+    .groupBy('a.question_id')
+    .execute();
+  return new Map(rows.map(({ question_id, answers }) => [question_id, Number(answers)]));
+}
+
+export async function insertQuestion(db: Db, row: QuestionRow): Promise<void> {
+  await db
+    .insertInto('form_question')
+    .values({ ...row, content: JSON.stringify(row.content) })
+    .execute();
+}
+
+/** A question, also one that was removed. */
+export function questionById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<QuestionRow | undefined> {
+  return db
+    .selectFrom('form_question')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks a question that is not removed. */
+export function lockQuestion(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<QuestionRow | undefined> {
+  return db
+    .selectFrom('form_question')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a question; a new content is a new version, and the one before is kept for its answers. */
+export async function updateQuestion(
+  db: Db,
+  id: string,
+  { content, ...change }: Partial<QuestionRow>,
+): Promise<void> {
+  if (Object.keys(change).length)
+    await db.updateTable('form_question').set(change).where('id', '=', id).execute();
+  if (!content) return;
+  const fresh = JSON.stringify(content satisfies Content);
+  await sql`insert into form_wording (question_id, version, content)
+    select id, version, content from form_question
+    where id = ${id} and content <> ${fresh}::jsonb`.execute(db);
+  await sql`update form_question set content = ${fresh}::jsonb, version = version + 1
+    where id = ${id} and content <> ${fresh}::jsonb`.execute(db);
+}
+
+/** The position after the last. */
+export async function nextPosition(db: Db, eventId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('form_question')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? -1) + 1;
+}
+
+/** Locks the questions of an event; returns their ids in their order. */
+export async function lockOrder(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_question')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function saveOrder(db: Db, ids: string[]): Promise<void> {
+  await sql`update form_question q set position = o.at - 1
+    from unnest(${ids}::uuid[]) with ordinality as o (id, at) where q.id = o.id`.execute(db);
+}

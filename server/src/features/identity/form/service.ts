@@ -1,0 +1,158 @@
+import {
+  type Actor,
+  type AnsweredQuestion,
+  type FieldProblem,
+  type FormAnswers,
+  type FormQuestion,
+  type FormRole,
+  judgeAnswers,
+  type OwnAnswers,
+  type Role,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { answeredOf, questionOf } from './entity.ts';
+import * as answers from './queries/answers.ts';
+import * as files from './queries/files.ts';
+import * as questions from './queries/questions.ts';
+
+export { addPreset, change, create, place, remove } from './verbs/write.ts';
+
+/** Answers as they are kept, with the questions that they belong to. */
+export interface Judged {
+  questions: FormQuestion[];
+  answers: FormAnswers;
+  problems: Omit<FieldProblem, 'message'>[];
+}
+
+/** The questions of the form in their order: all, or those that people of a role are asked. */
+export async function list(ctx: Ctx, role?: FormRole): Promise<FormQuestion[]> {
+  const rows = await questions.questionsOf(ctx.db, ctx.event.id);
+  return rows.map(questionOf).filter(({ roles }) => !role || roles.includes(role));
+}
+
+/** The questions with the number of their answers. */
+export async function listWithAnswers(ctx: Ctx): Promise<(FormQuestion & { answers: number })[]> {
+  const counts = await questions.answerCounts(ctx.db, ctx.event.id);
+  return (await list(ctx)).map((one) => ({ ...one, answers: counts.get(one._id) ?? 0 }));
+}
+
+/** Judges what somebody of these roles answers to the form; the problems are named by `answers.ID`. */
+export async function judge(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<Judged> {
+  const asked = await askedOf(ctx, roles);
+  const judged = judgeAnswers(asked, given);
+  const problems = { ...judged.problems, ...(await unknownFiles(ctx, asked, judged.answers)) };
+  return {
+    questions: asked,
+    answers: judged.answers,
+    problems: Object.entries(problems).map(([id, code]) => ({ path: `answers.${id}`, code })),
+  };
+}
+
+/** Saves what somebody answered, in place of what they answered before, inside of `commit`. */
+export async function save(tx: Ctx, personId: string, judged: Judged): Promise<void> {
+  const who = { personId, now: tx.now() };
+  const given = judged.questions.flatMap(({ _id: questionId, version, type }) => {
+    const value = judged.answers[questionId];
+    return value === undefined ? [] : [{ questionId, version, type, value }];
+  });
+  const left = judged.questions.filter(({ _id }) => judged.answers[_id] === undefined);
+  const leftIds = left.map(({ _id }) => _id);
+  const consents = given.filter(({ type }) => type === 'consent');
+  const sent = given.flatMap(({ type, value }) => (type === 'file' ? [String(value)] : []));
+  // somebody else was faster with the same file
+  if ((await files.claimFiles(tx.db, personId, sent)) < sent.length) refuse('form.missing');
+  await answers.upsertAnswers(tx.db, who, given);
+  await answers.deleteAnswers(tx.db, personId, leftIds);
+  const questionIds = [...leftIds, ...consents.map(({ questionId }) => questionId)];
+  await answers.withdrawConsents(tx.db, who, { questionIds, kept: consents });
+  for (const { questionId, version } of consents)
+    await answers.recordConsent(tx.db, {
+      ...{ ...who, id: tx.ports.ids.id(), language: tx.language },
+      ...{ questionId, version },
+    });
+}
+
+/** The answers that name no file of the question that the actor may answer with. */
+async function unknownFiles(
+  ctx: Ctx,
+  asked: FormQuestion[],
+  given: FormAnswers,
+): Promise<Record<string, string>> {
+  const named = asked.flatMap(({ _id, type }) =>
+    type === 'file' && given[_id] ? [[_id, String(given[_id])] as const] : [],
+  );
+  const personId = ctx.actor?.personId ?? null;
+  const usable = await files.usableFiles(
+    ctx.db,
+    personId,
+    named.map(([, file]) => file),
+  );
+  const isUsable = (question: string, file: string) =>
+    usable.some((one) => one.id === file && one.question_id === question);
+  return Object.fromEntries(
+    named.filter((one) => !isUsable(...one)).map(([question]) => [question, 'form.file']),
+  );
+}
+
+/** What the actor is asked, and what they answered. */
+export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
+  return {
+    questions: await askedOf(ctx, ctx.actor.roles),
+    answered: await answeredBy(ctx, ctx.actor.personId),
+  };
+}
+
+/** Answers the actor's questions anew. Refuses `fields.invalid` with every problem. */
+export async function answer(ctx: Ctx<Actor>, given: FormAnswers): Promise<OwnAnswers> {
+  const judged = await judge(ctx, ctx.actor.roles, given);
+  if (judged.problems.length) refuse('fields.invalid', { fields: judged.problems });
+  await commit(ctx, (tx) => save(tx, ctx.actor.personId, judged));
+  return ownAnswers(ctx);
+}
+
+/** Revokes the actor's consent to a question, and with it the answer. */
+export async function withdrawConsent(ctx: Ctx<Actor>, questionId: string): Promise<void> {
+  const who = { personId: ctx.actor.personId, now: ctx.now() };
+  await commit(ctx, async (tx) => {
+    await answers.deleteAnswers(tx.db, who.personId, [questionId]);
+    await answers.withdrawConsents(tx.db, who, { questionIds: [questionId], kept: [] });
+  });
+}
+
+/** Deletes the files that somebody answered with. */
+export async function deleteFiles(ctx: Ctx, personId: string): Promise<void> {
+  for (const key of await files.deleteFilesOf(ctx.db, personId))
+    await ctx.ports.storage.delete(key);
+}
+
+/** What somebody answered, for organisers. Refuses `attendee.missing`. */
+export async function answersOf(ctx: Ctx<Actor>, personId: string): Promise<AnsweredQuestion[]> {
+  if (!(await answers.isPerson(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
+  const answered = await answeredBy(ctx, personId);
+  if (answered.length) await disclose(ctx, { kind: 'answers', personIds: [personId] });
+  return answered;
+}
+
+/** What each of these people answered, by their id, for a file of all. */
+export async function answersByPerson(
+  ctx: Ctx,
+  personIds: string[],
+): Promise<Map<string, AnsweredQuestion[]>> {
+  const found = new Map<string, AnsweredQuestion[]>();
+  for (const row of await answers.answersOf(ctx.db, personIds))
+    found.set(row.person_id, [...(found.get(row.person_id) ?? []), answeredOf(ctx, row)]);
+  return found;
+}
+
+async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[]> {
+  return (await answers.answersOf(ctx.db, [personId])).map((row) => answeredOf(ctx, row));
+}
+
+/** The questions for somebody of these roles: those for exhibitors and speakers, or for visitors, who are neither. */
+async function askedOf(ctx: Ctx, roles: Role[]): Promise<FormQuestion[]> {
+  const special = (['exhibitor', 'speaker'] as const).filter((role) => roles.includes(role));
+  const as: FormRole[] = special.length ? special : ['attendee'];
+  return (await list(ctx)).filter((one) => one.roles.some((role) => as.includes(role)));
+}

@@ -1,0 +1,50 @@
+import type { FormAnswer, FormQuestion, FormQuestionType, FormRole } from '@pavilion/contract';
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/** What people read of a question. */
+export type Content = Pick<FormQuestion, 'label' | 'help' | 'options' | 'consent'>;
+
+interface FormQuestionTable {
+  id: string;
+  event_id: string;
+  position: number;
+  version: number;
+  type: FormQuestionType;
+  is_required: boolean;
+  roles: FormRole[];
+  content: JSONColumnType<Content>;
+  condition_question_id: string | null;
+  condition_values: string[];
+  removed_at: Date | null;
+}
+
+interface FormWordingTable {
+  question_id: string;
+  version: number;
+  content: JSONColumnType<Content>;
+}
+
+interface FormAnswerTable {
+  person_id: string;
+  question_id: string;
+  version: number;
+  value: ColumnType<FormAnswer, string, string>;
+  answered_at: Date;
+}
+
+interface FormFileTable {
+  id: string;
+  event_id: string;
+  question_id: string;
+  person_id: string | null;
+  name: string;
+  storage_key: string;
+  created_at: Date;
+}
+
+export interface FormTables {
+  form_question: FormQuestionTable;
+  form_wording: FormWordingTable;
+  form_answer: FormAnswerTable;
+  form_file: FormFileTable;
+}

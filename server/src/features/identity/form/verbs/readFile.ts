@@ -1,0 +1,23 @@
+import { type Actor, type getFormFile, isOrganiser, type RouteReply } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { disclose } from '../../../platform/disclosure/service.ts';
+import { fileType } from '../../../platform/file/service.ts';
+import { answeredFile } from '../queries/files.ts';
+
+/** A file that somebody answered with, for themselves and the organisers. Refuses `form.missing`. */
+export async function readFile(
+  ctx: Ctx<Actor>,
+  id: string,
+): Promise<RouteReply<typeof getFormFile>> {
+  const file = await answeredFile(ctx.db, ctx.event.id, id);
+  const isMine = file?.person_id === ctx.actor.personId;
+  if (!file || !(isMine || isOrganiser(ctx.actor))) refuse('form.missing');
+  if (!isMine) await disclose(ctx, { kind: 'answers', personIds: [file.person_id!] });
+  const bytes = await ctx.ports.storage.getBytes(file.storage_key);
+  return {
+    fileName: file.name,
+    mediaType: fileType(file.storage_key).type,
+    base64: Buffer.from(bytes).toString('base64'),
+  };
+}

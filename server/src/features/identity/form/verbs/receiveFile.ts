@@ -1,0 +1,48 @@
+import { filePart, formLimits, type FormFile } from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../../../context.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { readContent, receiveFile as receive } from '../../../platform/file/service.ts';
+import { insertFile } from '../queries/files.ts';
+import { questionsOf } from '../queries/questions.ts';
+
+const filesOfAddress = [{ times: 60, seconds: 3600 }];
+const filesOfPerson = [{ times: 30, seconds: 3600 }];
+
+/** Keeps a file for an answer, for a day unless somebody answers with it. Refuses `form.missing`, `file.invalid`, `file.tooComplex`, `throttled`, and what is too large. */
+export async function receiveFile(
+  ctx: Ctx,
+  questionId: string,
+  request: FastifyRequest,
+): Promise<FormFile> {
+  const sender = ctx.actor?.personId ?? ctx.address;
+  await limitRate(ctx, `form.file:${sender}`, ctx.actor ? filesOfPerson : filesOfAddress);
+  const questions = await questionsOf(ctx.db, ctx.event.id);
+  if (!questions.some(({ id, type }) => id === questionId && type === 'file'))
+    refuse('form.missing');
+  const received = await receive(request, filePart, formLimits.fileBytes);
+  if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
+  const kind =
+    received.bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'document' : 'picture';
+  const { bytes, ending } = await readContent(sender, kind, received.bytes);
+  const id = ctx.ports.ids.id();
+  const key = `form/${ctx.event.id}/${id}.${ending}`;
+  const name = `${titleOf(received.name)}.${ending}`;
+  await ctx.ports.storage.put(key, bytes);
+  await insertFile(ctx.db, {
+    ...{ id, event_id: ctx.event.id, question_id: questionId, name, storage_key: key },
+    ...{ person_id: ctx.actor?.personId ?? null, created_at: ctx.now() },
+  });
+  return { _id: id, name };
+}
+
+function titleOf(name: string): string {
+  const title = name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return title.slice(0, 100) || 'file';
+}

@@ -1,0 +1,154 @@
+import {
+  type Actor,
+  type FormQuestion,
+  formLimits,
+  type FormQuestionType,
+  formQuestionDraft,
+  type LocalText,
+  presetForms,
+  type PresetName,
+} from '@pavilion/contract';
+import type { z } from 'zod';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { audited } from '../../../platform/audit/service.ts';
+import { questionOf } from '../entity.ts';
+import * as queries from '../queries/questions.ts';
+
+type Draft = z.output<typeof formQuestionDraft>;
+type Row = queries.QuestionRow;
+
+const questions = audited<Row>({
+  thing: 'form',
+  missing: 'form.missing',
+  lock: (tx, id) => queries.lockQuestion(tx.db, tx.event.id, id),
+  titleOf: ({ content }) => content.label.en,
+  stateOf,
+  async remove(tx, { id }) {
+    await queries.updateQuestion(tx.db, id, { removed_at: tx.now() });
+    await requireSoundConditions(tx);
+  },
+  async restore(tx, id, to) {
+    const row = (await queries.questionById(tx.db, tx.event.id, id)) ?? refuse('form.missing');
+    const restored = { ...stateOf(row), ...to } as ReturnType<typeof stateOf>;
+    const columns = columnsOf(tx, { ...restored, label: restored.questionText });
+    await queries.updateQuestion(tx.db, id, { ...columns, removed_at: null });
+    await requireSoundConditions(tx);
+  },
+  order: {
+    lock: (tx) => queries.lockOrder(tx.db, tx.event.id),
+    async save(tx, ids) {
+      await queries.saveOrder(tx.db, ids);
+      await requireSoundConditions(tx);
+    },
+  },
+});
+
+/** Adds a question at the end of the form, inside of `commit`; returns its id. Refuses as `create` does. */
+async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<string> {
+  refuseIncomplete(type, given);
+  const ids = await queries.lockOrder(tx.db, tx.event.id);
+  if (ids.length >= formLimits.questions) refuse('form.tooMany');
+  const id = tx.ports.ids.id();
+  await queries.insertQuestion(tx.db, {
+    ...columnsOf(tx, { ...given, type }),
+    ...{ id, event_id: tx.event.id, type, version: 1, removed_at: null },
+    position: await queries.nextPosition(tx.db, tx.event.id),
+  });
+  await requireSoundConditions(tx);
+  return id;
+}
+
+/** Adds the questions that an event of a preset begins with, inside of `commit`. */
+export async function addPreset(tx: Ctx, preset: PresetName): Promise<void> {
+  for (const { type, ...draft } of presetForms[preset])
+    await add(tx, type, formQuestionDraft.parse(draft));
+}
+
+/** Adds a question at the end of the form. Refuses `fields.invalid`, `form.tooMany` and `form.condition`. */
+export async function create(
+  ctx: Ctx<Actor>,
+  type: FormQuestionType,
+  given: Draft,
+): Promise<FormQuestion> {
+  return questionOf(await questions.create(ctx, (tx) => add(tx, type, given)));
+}
+
+/** Changes a question. Refuses `form.missing`, `fields.invalid`, and `form.condition` when another question depends on an option that would go. */
+export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
+  const row = await questions.change(ctx, { id }, async (tx, { type }) => {
+    refuseIncomplete(type, given);
+    await queries.lockOrder(tx.db, tx.event.id);
+    await queries.updateQuestion(tx.db, id, columnsOf(tx, { ...given, type }));
+    await requireSoundConditions(tx);
+  });
+  return questionOf(row);
+}
+
+/** Moves a question to another index. Refuses `form.missing`, and `form.condition` when a question would stand before the one it depends on. */
+export function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
+  return questions.move(ctx, id, to);
+}
+
+/** Removes a question; its answers are kept. Refuses `form.missing`, and `form.condition` when another question depends on it. */
+export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return questions.remove(ctx, id);
+}
+
+const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
+
+function refuseIncomplete(type: FormQuestionType, { options, consent }: Draft): void {
+  const ids = options.flatMap(({ _id }) => _id ?? []);
+  if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
+    refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.options' }] });
+  if (type === 'consent' && !consent)
+    refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
+}
+
+/** Refuses `form.condition` unless each condition names an earlier question of the same people, and answers that it has. */
+async function requireSoundConditions(tx: Ctx): Promise<void> {
+  const all = (await queries.questionsOf(tx.db, tx.event.id)).map(questionOf);
+  const isSound = ({ condition, roles }: FormQuestion, at: number) => {
+    if (!condition) return true;
+    const source = all.slice(0, at).find(({ _id }) => _id === condition.questionId);
+    const offered = source?.type === 'consent' ? ['true'] : source?.options.map(({ _id }) => _id);
+    return (
+      offered !== undefined &&
+      condition.values.every((value) => offered.includes(value)) &&
+      roles.every((role) => source!.roles.includes(role))
+    );
+  };
+  if (!all.every(isSound)) refuse('form.condition');
+}
+
+/** A question as entries of the log hold it. */
+function stateOf(row: Row) {
+  const { _id, version: _version, label: questionText, ...state } = questionOf(row);
+  return { questionText, ...state, position: row.position };
+}
+
+function columnsOf(
+  tx: Ctx,
+  given: Draft & { type: FormQuestionType },
+): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
+  const { type, label, help, options, consent, isRequired, roles, condition } = given;
+  return {
+    is_required: isRequired,
+    roles: [...new Set(roles)],
+    content: {
+      label: written(label),
+      help: help && written(help),
+      options: isChoice(type)
+        ? options.map((one) => ({ _id: one._id ?? tx.ports.ids.id(), label: written(one.label) }))
+        : [],
+      consent: type === 'consent' && consent ? written(consent) : null,
+    },
+    condition_question_id: condition?.questionId ?? null,
+    condition_values: condition?.values ?? [],
+  };
+}
+
+/** A text without the languages that it is not written in. */
+function written(text: LocalText): LocalText {
+  return Object.fromEntries(Object.entries(text).filter(([, words]) => words)) as LocalText;
+}

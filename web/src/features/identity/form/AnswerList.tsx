@@ -1,0 +1,41 @@
+import { type AnsweredQuestion, answerInWords } from '@pavilion/contract';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import styles from './AnswerList.module.css';
+import { useAnswerFile } from './data.ts';
+
+/** Answers, each with its question as it was asked. */
+export function AnswerList({ answered }: { answered: AnsweredQuestion[] }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const file = useAnswerFile();
+  return (
+    <>
+      <dl className={styles.answers}>
+        {answered.map(({ question, answer, fileName }) => (
+          <div key={question._id}>
+            <dt dir="auto">{read(question.label)}</dt>
+            <dd dir="auto">
+              {fileName ? (
+                <button
+                  type="button"
+                  className={styles.file}
+                  aria-disabled={file.isPending}
+                  onClick={() => !file.isPending && file.mutate(String(answer))}
+                >
+                  {t('form.download', { name: fileName })}
+                </button>
+              ) : (
+                answerInWords(question, answer, { language, yes: t('form.agreed') })
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FailedStep error={file.error} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Features } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../../lib/event.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import styles from './FormBuilder.module.css';
+
+type Registration = NonNullable<Features['registration']>;
+
+/** What every registration asks, and what more this event's settings ask, in the order of the form. */
+function fieldsOf({ cities, interests, budgets, dates, agent }: Registration): string[] {
+  const whereOffered = Object.entries({
+    location: cities.length > 0,
+    interested_in: interests.length > 0,
+    budget: budgets.length > 0,
+    callDate: dates.length > 0,
+    agent,
+  });
+  return [
+    ...['first_name', 'last_name', 'email', 'country'],
+    ...whereOffered.filter(([, isAsked]) => isAsked).map(([field]) => field),
+    ...['mobile', 'password', 'otp', 'consent'],
+  ];
+}
+
+/** The part of the registration form that organisers see but do not write. */
+export function FixedFields() {
+  const t = useTexts();
+  const { registration } = useEvent()!.config.features;
+  if (!registration) return <p>{t('form.noRegistration')}</p>;
+  return (
+    <section className={styles.fixed} aria-labelledby="fixed-fields">
+      <h2 id="fixed-fields">{t('form.fixed')}</h2>
+      <p>{t('form.fixedText')}</p>
+      <ul>
+        {fieldsOf(registration).map((field) => (
+          <li key={field}>{t(`registration.label.${field}` as TextKey)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/organiser/settings">{t('form.fixedSettings')}</Link>
+      </p>
+    </section>
+  );
+}

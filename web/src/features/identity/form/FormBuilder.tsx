@@ -1,0 +1,65 @@
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { EditableCollection } from '../../../ui/EditableCollection.tsx';
+import {
+  type OrganisedQuestion,
+  useDeleteQuestion,
+  usePlaceQuestion,
+  useQuestions,
+} from './data.ts';
+import { FixedFields } from './FixedFields.tsx';
+import styles from './FormBuilder.module.css';
+import { FormPreview } from './FormPreview.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+
+/** The questions of the registration form: those of every event, the organisers' own, and what people see. */
+export function FormBuilder() {
+  const t = useTexts();
+  const query = useQuestions();
+  const questions = query.data ?? [];
+  const itemOf = useItem(questions);
+  return (
+    <div className={styles.sides}>
+      <div className={styles.questions}>
+        <FixedFields />
+        <section className={styles.own} aria-labelledby="own-questions">
+          <h2 id="own-questions">{t('form.own')}</h2>
+          <EditableCollection
+            query={query}
+            itemOf={itemOf}
+            add={t('form.add')}
+            empty={t('form.none')}
+            form={(question, onDone) => (
+              <QuestionForm question={question} all={questions} onDone={onDone} />
+            )}
+            remove={{ step: useDeleteQuestion(), means: t('form.deleteText') }}
+            place={usePlaceQuestion()}
+          />
+        </section>
+      </div>
+      <FormPreview questions={questions} />
+    </div>
+  );
+}
+
+/** What the list says of a question: its kind, whether it is required, whom it is asked, when, and how many answered. */
+function useItem(all: OrganisedQuestion[]) {
+  const t = useTexts();
+  const read = useLocalText();
+  return ({ _id, type, label, isRequired, roles, condition, answers }: OrganisedQuestion) => {
+    const source = condition && all.find((one) => one._id === condition.questionId);
+    return {
+      id: _id,
+      title: read(label),
+      detail: [
+        t(`form.type.${type}`),
+        isRequired && t('form.requiredMark'),
+        roles.map((role) => t(`form.role.${role}`)).join(', '),
+        source && t('form.ifOf', { question: read(source.label) }),
+        answers > 0 && t('form.answers', { count: answers }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  };
+}

@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core';
+import {
+  type FormAnswers,
+  type FormQuestion,
+  type FormRole,
+  formRoles,
+  judgeAnswers,
+} from '@pavilion/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { focusField } from '../../../ui/focusField.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { QuestionFields } from '../../../ui/QuestionFields.tsx';
+import styles from './FormBuilder.module.css';
+
+/** The organisers' questions as people see them, to be tried; nothing is sent. */
+export function FormPreview({ questions }: { questions: FormQuestion[] }) {
+  const t = useTexts();
+  const [role, setRole] = useState<FormRole>('attendee');
+  const [answers, setAnswers] = useState<FormAnswers>({});
+  const [problems, setProblems] = useState<Record<string, string> | null>(null);
+  const asked = questions.filter(({ roles }) => roles.includes(role));
+  const check = (submit: SyntheticEvent<HTMLFormElement>) => {
+    submit.preventDefault();
+    const found = judgeAnswers(asked, answers).problems;
+    setProblems(found);
+    focusField(
+      submit.currentTarget,
+      Object.keys(found).map((id) => `answers.${id}`),
+    );
+  };
+  return (
+    <section className={styles.preview} aria-labelledby="form-preview">
+      <h2 id="form-preview">{t('form.preview')}</h2>
+      <NativeSelect
+        label={t('form.previewAs')}
+        value={role}
+        data={formRoles.map((value) => ({ value, label: t(`form.role.${value}`) }))}
+        onChange={(change) => {
+          setRole(change.currentTarget.value as FormRole);
+          setProblems(null);
+        }}
+      />
+      {asked.length === 0 ? (
+        <p>{t('form.previewNone')}</p>
+      ) : (
+        <form noValidate onSubmit={check}>
+          <QuestionFields
+            isPreview
+            questions={asked}
+            answers={answers}
+            problem={(id) => problems?.[id] && t(problems[id] as TextKey)}
+            onAnswer={(id, answer) => {
+              setAnswers((before) => ({ ...before, [id]: answer }));
+              setProblems(null);
+            }}
+          />
+          {problems && Object.keys(problems).length === 0 && (
+            <Notice tone="good">{t('form.previewGood')}</Notice>
+          )}
+          <div>
+            <Button type="submit" variant="default">
+              {t('form.previewCheck')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

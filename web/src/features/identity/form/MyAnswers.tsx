@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { CallError, type FormAnswers, judgeAnswers, type OwnAnswers } from '@pavilion/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { QuestionFields } from '../../../ui/QuestionFields.tsx';
+import { AnswerList } from './AnswerList.tsx';
+import styles from './AnswerList.module.css';
+import { useOwnAnswers, useSaveAnswers } from './data.ts';
+
+/** What I answered at registration, to be read and changed; nothing where there are neither questions nor answers. */
+export function MyAnswers() {
+  const query = useOwnAnswers();
+  return (
+    <Loaded
+      query={query}
+      isEmpty={({ questions, answered }) => questions.length + answered.length === 0}
+      empty={null}
+    >
+      {(mine) => <Mine mine={mine} />}
+    </Loaded>
+  );
+}
+
+function Mine({ mine }: { mine: OwnAnswers }) {
+  const t = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const isMissing = mine.questions.some(
+    ({ _id, isRequired, condition }) =>
+      isRequired && !condition && !mine.answered.some(({ question }) => question._id === _id),
+  );
+  return (
+    <div className={styles.part}>
+      <h2>{t('form.mine')}</h2>
+      <p>{t('form.mineText')}</p>
+      {isSaved && !isOpen && <Notice tone="good">{t('form.saved')}</Notice>}
+      {isMissing && !isOpen && <Notice tone="quiet">{t('form.mineMissing')}</Notice>}
+      {isOpen ? (
+        <AnswerForm
+          mine={mine}
+          onDone={(saved) => {
+            setIsOpen(false);
+            setIsSaved(saved);
+          }}
+        />
+      ) : (
+        <>
+          {mine.answered.length > 0 && <AnswerList answered={mine.answered} />}
+          {mine.questions.length > 0 && (
+            <div>
+              <Button variant="default" onClick={() => setIsOpen(true)}>
+                {t(mine.answered.length ? 'form.change' : 'form.answerNow')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const draftName = 'answers';
+
+function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolean) => void }) {
+  const t = useTexts();
+  const save = useSaveAnswers();
+  const given = Object.fromEntries(
+    mine.answered.map(({ question, answer }) => [question._id, answer]),
+  );
+  const [answers, setAnswers] = useState<FormAnswers>(() => ({
+    ...given,
+    ...(readDraft(draftName) as FormAnswers),
+  }));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = judgeAnswers(mine.questions, answers).problems;
+    const show = (found: Record<string, string>) => {
+      setProblems(found);
+      focusField(
+        form,
+        Object.keys(found).map((id) => `answers.${id}`),
+      );
+    };
+    show(Object.fromEntries(Object.entries(wrong).map(([id, key]) => [id, t(key as TextKey)])));
+    if (Object.keys(wrong).length) return;
+    save.mutate(answers, {
+      onSuccess: () => {
+        dropDraft(draftName);
+        onDone(true);
+      },
+      onError: (error) =>
+        error instanceof CallError &&
+        show(
+          Object.fromEntries(
+            error.fields.map(({ path, message }) => [path.replace('answers.', ''), message]),
+          ),
+        ),
+    });
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <QuestionFields
+        questions={mine.questions}
+        answers={answers}
+        problem={(id) => problems[id]}
+        onAnswer={(id, answer) => {
+          const changed = { ...answers, [id]: answer };
+          keepDraft(draftName, changed);
+          setAnswers(changed);
+          setProblems(({ [id]: _solved, ...rest }) => rest);
+        }}
+      />
+      <FailedStep error={save.error} />
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          {t('form.save')}
+        </Button>{' '}
+        <Button
+          variant="subtle"
+          onClick={() => {
+            dropDraft(draftName);
+            onDone(false);
+          }}
+        >
+          {t('shell.leaveIt')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { formLimits, type LocalText } from '@pavilion/contract';
+import { sourceLanguage } from '@pavilion/contract/languages';
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useWrittenLanguages } from '../../../lib/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './OptionRows.module.css';
+import { newOption, type QuestionDraft } from './questionDraft.ts';
+
+type Options = QuestionDraft['options'];
+
+/** The options of a choice, each in the languages of the event. */
+export function OptionRows({
+  options,
+  problem,
+  onChange,
+}: {
+  options: Options;
+  problem: (path: string) => string | undefined;
+  onChange: (options: Options) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const written = useWrittenLanguages();
+  const write = (id: string, label: LocalText) =>
+    onChange(options.map((one) => (one._id === id ? { ...one, label } : one)));
+  const moveUp = (at: number) =>
+    at > 0 && onChange(options.toSpliced(at, 1).toSpliced(at - 1, 0, options[at]!));
+  const error = problem('options');
+  return (
+    <fieldset className={styles.options} aria-describedby={error ? 'options-error' : undefined}>
+      <legend>{t('form.optionsTitle')}</legend>
+      <ol>
+        {options.map((option, at) => {
+          const what = option.label.en || t('form.option', { number: at + 1 });
+          return (
+            <li key={option._id}>
+              <div className={styles.texts}>
+                {written.map((one) => (
+                  <TextInput
+                    key={one}
+                    aria-label={
+                      one === sourceLanguage
+                        ? t('form.option', { number: at + 1 })
+                        : t('form.inLanguage', {
+                            label: t('form.option', { number: at + 1 }),
+                            language: nameOfLanguage(one, language),
+                          })
+                    }
+                    placeholder={one === sourceLanguage ? undefined : nameOfLanguage(one, language)}
+                    name={`options.${at}.label.${one}`}
+                    lang={one}
+                    value={option.label[one] ?? ''}
+                    error={problem(`options.${at}.label.${one}`)}
+                    onChange={(change) =>
+                      write(option._id, { ...option.label, [one]: change.currentTarget.value })
+                    }
+                  />
+                ))}
+              </div>
+              <IconButton
+                aria-label={t('shell.upOf', { what })}
+                aria-disabled={at === 0}
+                onClick={() => moveUp(at)}
+              >
+                <IconArrowUp size={20} aria-hidden />
+              </IconButton>
+              <IconButton
+                aria-label={t('shell.removeOf', { what })}
+                onClick={() => onChange(options.filter(({ _id }) => _id !== option._id))}
+              >
+                <IconTrash size={20} aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+      {error && (
+        <p id="options-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {options.length < formLimits.options && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange([...options, newOption()])}
+        >
+          {t('form.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,207 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  type FormQuestion,
+  type FormQuestionType,
+  formQuestionTypes,
+  type FormRole,
+  formRoles,
+  type LocalText,
+} from '@pavilion/contract';
+import { sourceLanguage } from '@pavilion/contract/languages';
+import { useState } from 'react';
+import { useWrittenLanguages } from '../../../lib/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { EditForm } from '../../../ui/EditForm.tsx';
+import { useWriteQuestion } from './data.ts';
+import { OptionRows } from './OptionRows.tsx';
+import { firstDraft, isChoice, type QuestionDraft, sentOf, valuesOf } from './questionDraft.ts';
+
+/** One question of the registration form for those who write it. */
+export function QuestionForm({
+  question,
+  all,
+  onDone,
+}: {
+  question: FormQuestion | null;
+  all: FormQuestion[];
+  onDone: () => void;
+}) {
+  const t = useTexts();
+  const write = useWriteQuestion(question?._id ?? null);
+  const [draft, setDraft] = useState(() => firstDraft(question));
+  const set = (part: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { type } = draft;
+  return (
+    <EditForm
+      draft={draft}
+      saving={write}
+      onSave={() => write.mutate(sentOf(draft), { onSuccess: onDone })}
+    >
+      {(problem) => (
+        <>
+          <NativeSelect
+            label={t('form.type')}
+            name="type"
+            description={question ? t('form.typeStays') : undefined}
+            disabled={question !== null}
+            value={type}
+            data={formQuestionTypes.map((value) => ({ value, label: t(`form.type.${value}`) }))}
+            onChange={(change) => set({ type: change.currentTarget.value as FormQuestionType })}
+          />
+          <Texts
+            name="label"
+            label={t('form.label')}
+            required
+            text={draft.label}
+            problem={problem}
+            onChange={(label) => set({ label })}
+          />
+          <Texts
+            name="help"
+            label={t('form.help')}
+            text={draft.help}
+            problem={problem}
+            onChange={(help) => set({ help })}
+          />
+          {type === 'consent' && (
+            <Texts
+              name="consent"
+              label={t('form.consentText')}
+              isLong
+              required
+              text={draft.consent}
+              problem={problem}
+              onChange={(consent) => set({ consent })}
+            />
+          )}
+          {isChoice(type) && (
+            <OptionRows
+              options={draft.options}
+              problem={problem}
+              onChange={(options) => set({ options })}
+            />
+          )}
+          <Checkbox
+            label={t('form.isRequired')}
+            checked={draft.isRequired}
+            onChange={(change) => set({ isRequired: change.currentTarget.checked })}
+          />
+          <Choices
+            name="roles"
+            label={t('form.askedOf')}
+            description={t('form.rolesHint')}
+            several
+            options={formRoles.map((value) => ({ value, label: t(`form.role.${value}`) }))}
+            chosen={draft.roles}
+            error={problem('roles')}
+            onChange={(roles) => set({ roles: roles as FormRole[] })}
+          />
+          <Condition draft={draft} question={question} all={all} onChange={set} />
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+/** A text in the languages of the event. */
+function Texts({
+  name,
+  label,
+  text,
+  required = false,
+  isLong = false,
+  problem,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  text: LocalText;
+  required?: boolean;
+  isLong?: boolean;
+  problem: (path: string) => string | undefined;
+  onChange: (text: LocalText) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  return useWrittenLanguages().map((one) => {
+    const path = `${name}.${one}`;
+    const isSource = one === sourceLanguage;
+    const common = {
+      label: isSource
+        ? label
+        : t('form.inLanguage', { label, language: nameOfLanguage(one, language) }),
+      name: path,
+      lang: one,
+      required: required && isSource,
+      value: text[one] ?? '',
+      error: problem(path) ?? (isSource ? problem(name) : undefined),
+      onChange: (change: { currentTarget: { value: string } }) =>
+        onChange({ ...text, [one]: change.currentTarget.value }),
+    };
+    return isLong ? (
+      <Textarea key={one} {...common} autosize minRows={3} maxRows={12} />
+    ) : (
+      <TextInput key={one} {...common} />
+    );
+  });
+}
+
+/** When a question is asked: always, or after one of the chosen answers to an earlier one. */
+function Condition({
+  draft,
+  question,
+  all,
+  onChange,
+}: {
+  draft: QuestionDraft;
+  question: FormQuestion | null;
+  all: FormQuestion[];
+  onChange: (part: Pick<QuestionDraft, 'condition'>) => void;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
+  const sources = all
+    .slice(0, at)
+    .filter((one) => valuesOf(one).length && draft.roles.every((role) => one.roles.includes(role)));
+  const { condition } = draft;
+  const source = sources.find(({ _id }) => _id === condition?.questionId);
+  if (sources.length === 0 && !condition) return null;
+  return (
+    <>
+      <NativeSelect
+        label={t('form.when')}
+        name="condition"
+        value={source?._id ?? ''}
+        data={[
+          { value: '', label: t('form.always') },
+          ...sources.map(({ _id, label }) => ({
+            value: _id,
+            label: t('form.ifOf', { question: read(label) }),
+          })),
+        ]}
+        onChange={(change) => {
+          const chosen = sources.find(({ _id }) => _id === change.currentTarget.value);
+          const values = chosen?.type === 'consent' ? ['true'] : [];
+          onChange({ condition: chosen ? { questionId: chosen._id, values } : null });
+        }}
+      />
+      {source && source.type !== 'consent' && (
+        <Choices
+          name="condition.values"
+          label={t('form.ifAnswered')}
+          several
+          options={valuesOf(source).map(({ value, label }) => ({
+            value,
+            label: label ? read(label) : '',
+          }))}
+          chosen={condition!.values}
+          onChange={(values) => onChange({ condition: { questionId: source._id, values } })}
+        />
+      )}
+    </>
+  );
+}

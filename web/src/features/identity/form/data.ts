@@ -1,0 +1,98 @@
+import {
+  changeFormQuestion,
+  createFormQuestion,
+  deleteFormQuestion,
+  type FormAnswers,
+  type FormQuestionDraft,
+  type FormQuestionType,
+  getFormFile,
+  getOwnAnswers,
+  getPersonAnswers,
+  listFormQuestions,
+  type OwnAnswers,
+  placeFormQuestion,
+  saveOwnAnswers,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { keepBytes } from '../../../lib/keepBytes.ts';
+
+/** The questions of the form with the number of their answers, for organisers. */
+export function useQuestions() {
+  return useQuery({
+    queryKey: ['form', 'questions'],
+    queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
+  });
+}
+export type OrganisedQuestion = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
+
+/** Adds or changes a question. */
+export function useWriteQuestion(id: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ type, ...draft }: FormQuestionDraft & { type: FormQuestionType }) =>
+      id === null
+        ? call(createFormQuestion, { body: { ...draft, type, eventId } })
+        : call(changeFormQuestion, { params: { id }, body: { ...draft, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['form'] }),
+  });
+}
+
+/** Moves a question to another place in the order. */
+export function usePlaceQuestion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, place }: { id: string; place: number }) =>
+      call(placeFormQuestion, { params: { id }, body: { place, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['form'] }),
+  });
+}
+
+/** Removes a question; the log brings it back. */
+export function useDeleteQuestion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteFormQuestion, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['form'] }),
+  });
+}
+
+const ownKey = ['form', 'own'];
+
+/** What I am asked, and what I answered. */
+export function useOwnAnswers() {
+  return useQuery({
+    queryKey: ownKey,
+    queryFn: () => call(getOwnAnswers, { query: { eventId } }),
+  });
+}
+
+/** Answers my questions anew. */
+export function useSaveAnswers() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: FormAnswers) => call(saveOwnAnswers, { body: { answers, eventId } }),
+    onSuccess: async (mine) => {
+      queries.setQueryData<OwnAnswers>(ownKey, mine);
+      // the ledger of consents shows some of it too
+      await queries.invalidateQueries({ queryKey: ['privacy'] });
+    },
+  });
+}
+
+/** What somebody answered, for organisers. */
+export function usePersonAnswers(id: string) {
+  return useQuery({
+    queryKey: ['form', 'person', id],
+    queryFn: async () =>
+      (await call(getPersonAnswers, { params: { id }, query: { eventId } })).answered,
+  });
+}
+
+/** Saves a file that somebody answered with on this device; it is never opened as a page of ours. */
+export function useAnswerFile() {
+  return useMutation({
+    mutationFn: async (id: string) =>
+      keepBytes(await call(getFormFile, { params: { id }, query: { eventId } })),
+  });
+}

@@ -1,0 +1,62 @@
+import type { FormQuestion, FormQuestionType, FormRole, LocalText } from '@pavilion/contract';
+
+/** A question while it is written: every text is there, and every option has an id. */
+export interface QuestionDraft {
+  type: FormQuestionType;
+  label: LocalText;
+  help: LocalText;
+  consent: LocalText;
+  isRequired: boolean;
+  options: { _id: string; label: LocalText }[];
+  roles: FormRole[];
+  condition: { questionId: string; values: string[] } | null;
+}
+
+export const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
+export const newOption = () => ({ _id: crypto.randomUUID(), label: { en: '' } });
+
+/** The draft to begin with: a question as it is, or a new one. */
+export function firstDraft(question: FormQuestion | null): QuestionDraft {
+  if (!question)
+    return {
+      type: 'text',
+      label: { en: '' },
+      help: { en: '' },
+      consent: { en: '' },
+      isRequired: false,
+      options: [newOption(), newOption()],
+      roles: ['attendee'],
+      condition: null,
+    };
+  const { type, label, isRequired, options, roles, condition } = question;
+  return {
+    ...{ type, label, isRequired, options, roles, condition },
+    help: question.help ?? { en: '' },
+    consent: question.consent ?? { en: '' },
+  };
+}
+
+/** A draft as it is sent: without empty texts, and with what its type has. */
+export function sentOf(draft: QuestionDraft) {
+  const { type, label, isRequired, roles, condition } = draft;
+  return {
+    ...{ type, label, isRequired, roles },
+    help: isWritten(draft.help) ? draft.help : null,
+    consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,
+    options: isChoice(type) ? draft.options.filter((one) => isWritten(one.label)) : [],
+    condition: condition?.values.length ? condition : null,
+  };
+}
+
+function isWritten(text: LocalText): boolean {
+  return Object.values(text).some((words) => words?.trim());
+}
+
+/** What of a question others can depend on: its options, or that a consent is given. */
+export function valuesOf({
+  type,
+  options,
+}: FormQuestion): { value: string; label: LocalText | null }[] {
+  if (type === 'consent') return [{ value: 'true', label: null }];
+  return isChoice(type) ? options.map(({ _id, label }) => ({ value: _id, label })) : [];
+}

@@ -1,0 +1,25 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormQuestion } from '@pavilion/contract';
+import { useLocalText } from '../../../lib/localText.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import type { Entry } from './entry.ts';
+
+/** All that is wrong with the form now, by its fields and the organisers' questions, in their order. */
+export function useProblems(
+  form: UseFormReturnType<Entry>,
+  questions: FormQuestion[],
+): { field: string; label: string; message: string }[] {
+  const t = useTexts();
+  const read = useLocalText();
+  const fields = [
+    ...Object.keys(form.values).map((field) => ({
+      field,
+      label: t(`registration.label.${field}` as TextKey),
+    })),
+    ...questions.map(({ _id, label }) => ({ field: `answers.${_id}`, label: read(label) })),
+  ];
+  return fields.flatMap((one) => {
+    const message = form.errors[one.field];
+    return message ? [{ ...one, message: String(message) }] : [];
+  });
+}

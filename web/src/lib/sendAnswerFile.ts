@@ -1,0 +1,22 @@
+import {
+  addressOf,
+  filePart,
+  type FormFile,
+  type RouteReply,
+  sendFormFile,
+} from '@pavilion/contract';
+import { eventId } from './api.ts';
+import { sendForm } from './sendForm.ts';
+
+/** Sends a file for a question of the registration form; its id is the answer. Throws CallError as every call does. */
+export async function sendAnswerFile(
+  questionId: string,
+  file: File,
+  onProgress?: (part: number) => void,
+): Promise<FormFile> {
+  const form = new FormData();
+  form.append(filePart, file);
+  const query = { ...(eventId && { eventId }) };
+  const path = addressOf(sendFormFile, { params: { id: questionId }, query }).replace('/api', '');
+  return (await sendForm<RouteReply<typeof sendFormFile>>(path, form, { onProgress })).file;
+}
