@@ -13,6 +13,8 @@ export interface Item {
   picture?: string | null;
   /** Whether it cannot be taken away here. */
   isKept?: boolean;
+  /** Where there is no picture. */
+  icon?: ReactNode;
 }
 
 /** Short things that are kept in a list: each to change and to take away, and more to add. */
@@ -50,13 +52,15 @@ export function EditableList({
       ) : (
         <ul>
           {items.map((item, at) => {
-            const { id, title, detail, picture, isKept } = item;
+            const { id, title, detail, picture, isKept, icon } = item;
             return (
               <li key={id}>
                 {picture ? (
                   <img src={picture} alt="" />
                 ) : (
-                  <span className={styles.blank} aria-hidden />
+                  <span className={styles.blank} aria-hidden>
+                    {icon}
+                  </span>
                 )}
                 <div>
                   <h2 dir="auto">{title}</h2>

@@ -1,3 +1,17 @@
+import type { FormQuestionType } from '@pavilion/contract';
+import {
+  IconAlignLeft,
+  IconCalendar,
+  IconCheckbox,
+  IconCircleDot,
+  IconCursorText,
+  IconFileUpload,
+  IconFlag,
+  IconListCheck,
+  IconNumber123,
+  IconPhone,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/EditableCollection.tsx';
@@ -11,6 +25,19 @@ import { FixedFields } from './FixedFields.tsx';
 import styles from './FormBuilder.module.css';
 import { FormPreview } from './FormPreview.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
+
+const icons: Record<FormQuestionType, TablerIcon> = {
+  text: IconCursorText,
+  longText: IconAlignLeft,
+  choice: IconCircleDot,
+  choices: IconListCheck,
+  date: IconCalendar,
+  number: IconNumber123,
+  phone: IconPhone,
+  country: IconFlag,
+  consent: IconCheckbox,
+  file: IconFileUpload,
+};
 
 /** The questions of the registration form: those of every event, the organisers' own, and what people see. */
 export function FormBuilder() {
@@ -47,10 +74,12 @@ function useItem(all: OrganisedQuestion[]) {
   const t = useTexts();
   const read = useLocalText();
   return ({ _id, type, label, isRequired, roles, condition, answers }: OrganisedQuestion) => {
+    const Icon = icons[type];
     const source = condition && all.find((one) => one._id === condition.questionId);
     return {
       id: _id,
       title: read(label),
+      icon: <Icon size={22} stroke={1.6} />,
       detail: [
         t(`form.type.${type}`),
         isRequired && t('form.requiredMark'),

@@ -11,13 +11,11 @@ export function useProblems(
 ): { field: string; label: string; message: string }[] {
   const t = useTexts();
   const read = useLocalText();
-  const fields = [
-    ...Object.keys(form.values).map((field) => ({
-      field,
-      label: t(`registration.label.${field}` as TextKey),
-    })),
-    ...questions.map(({ _id, label }) => ({ field: `answers.${_id}`, label: read(label) })),
-  ];
+  const own = questions.map(({ _id, label }) => ({ field: `answers.${_id}`, label: read(label) }));
+  const fields = Object.keys(form.values).flatMap((field) => [
+    ...(field === 'consent' ? own : []),
+    { field, label: t(`registration.label.${field}` as TextKey) },
+  ]);
   return fields.flatMap((one) => {
     const message = form.errors[one.field];
     return message ? [{ ...one, message: String(message) }] : [];
