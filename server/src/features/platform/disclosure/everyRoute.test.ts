@@ -7,9 +7,12 @@ import {
   enterPlace,
   inviteStaff,
   joinSession,
+  filePart,
+  formRoles,
   type RouteInput,
   requestOffer,
   saveOwnAnswers,
+  sendFormFile,
   shareHelpContact,
 } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,11 +76,29 @@ async function invitation() {
 async function answers() {
   const hana = await world.server.as('hana');
   const { question } = await hana(createFormQuestion, {
-    body: { type: 'text', label: { en: 'Organisation' }, roles: ['attendee'] },
+    body: { type: 'text', label: { en: 'Organisation' }, roles: [...formRoles] },
   });
   const alice = await world.server.as('alice');
   await alice(saveOwnAnswers, { body: { answers: { [question._id]: 'Rao & Co' } } });
   return params({ id: await world.idOf('alice') });
+}
+
+async function answerFile() {
+  const hana = await world.server.as('hana');
+  const { question } = await hana(createFormQuestion, {
+    body: { type: 'file', label: { en: 'Licence' }, roles: [...formRoles] },
+  });
+  const form = new FormData();
+  form.append(filePart, new Blob(['%PDF-1.7\n%%EOF']), 'licence.pdf');
+  const token = await world.server.token('alice');
+  const sent = await fetch(
+    world.server.origin + addressOf(sendFormFile, params({ id: question._id })),
+    { method: 'PUT', body: form, headers: { authorization: `Bearer ${token}` } },
+  );
+  const { file } = sendFormFile.reply.parse(await sent.json());
+  const alice = await world.server.as('alice');
+  await alice(saveOwnAnswers, { body: { answers: { [question._id]: file._id } } });
+  return params({ id: file._id });
 }
 
 async function votedPoll() {
@@ -143,6 +164,7 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
   ],
   'GET /people/export': ['peopleExport'],
   'GET /people/{id}/answers': ['answers', answers],
+  'GET /form/file/{id}': ['answers', answerFile],
   'GET /admin/report/poll/{id}': ['poll', votedPoll],
   'GET /outbox': ['outbox', () => ({ query: {} })],
 };

@@ -44,7 +44,10 @@ export function answeredFile(db: Db, eventId: string, id: string): Promise<FileR
     .selectAll()
     .where('event_id', '=', eventId)
     .where('id', '=', id)
-    .where('person_id', 'is not', null)
+    .where(
+      sql<boolean>`exists (select from form_answer a where a.person_id = form_file.person_id
+        and a.question_id = form_file.question_id and a.value = to_jsonb(form_file.id::text))`,
+    )
     .executeTakeFirst();
 }
 
