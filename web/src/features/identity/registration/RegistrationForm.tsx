@@ -6,7 +6,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
-import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { focusField } from '../../../ui/focusField.ts';
