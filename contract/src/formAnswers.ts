@@ -36,7 +36,7 @@ function chosenIn(answer: FormAnswer | undefined): string[] {
  * The answers as they are kept, and what is wrong with others, by question, in keys of the catalogue. Answers to
  * questions that are not asked are dropped.
  */
-export function judgeAnswers(
+export function checkAnswers(
   questions: FormQuestion[],
   given: FormAnswers,
 ): { answers: FormAnswers; problems: Record<string, string> } {

@@ -72,6 +72,10 @@ export async function reachSecondStep() {
 
 export async function fillInWithCode() {
   await reachSecondStep();
+  await fillInVisit();
+}
+
+export async function fillInVisit() {
   type(field('First name'), 'Meera');
   fireEvent.change(screen.getByRole('combobox', { name: /^Country/ }), {
     target: { value: 'IN' },

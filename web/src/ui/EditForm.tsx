@@ -9,12 +9,15 @@ import styles from './EditForm.module.css';
 /** Where one thing is written: its fields, each with what the server found wrong in it, and the button that saves. */
 export function EditForm({
   draft,
+  saved,
   saving,
   onSave,
   children,
 }: {
   /** All that is written in it. */
   draft: unknown;
+  /** What is saved; how the draft began unless given. */
+  saved?: unknown;
   saving: { error: Error | null; isPending: boolean };
   onSave: () => void;
   children: (problem: (path: string) => string | undefined) => ReactNode;
@@ -31,7 +34,7 @@ export function EditForm({
   };
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <Unsaved draft={draft} />
+      <Unsaved draft={draft} saved={saved} />
       {children(problem)}
       <FailedStep error={error} />
       <div>

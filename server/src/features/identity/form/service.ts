@@ -5,7 +5,7 @@ import {
   type FormAnswers,
   type FormQuestion,
   type FormRole,
-  judgeAnswers,
+  checkAnswers,
   type OwnAnswers,
   type Role,
 } from '@pavilion/contract';
@@ -20,7 +20,7 @@ import * as questions from './queries/questions.ts';
 export { addPreset, change, create, place, remove } from './verbs/write.ts';
 
 /** Answers as they are kept, with the questions that they belong to. */
-export interface Judged {
+export interface CheckedAnswers {
   questions: FormQuestion[];
   answers: FormAnswers;
   problems: Omit<FieldProblem, 'message'>[];
@@ -38,26 +38,26 @@ export async function listWithAnswers(ctx: Ctx): Promise<(FormQuestion & { answe
   return (await list(ctx)).map((one) => ({ ...one, answers: counts.get(one._id) ?? 0 }));
 }
 
-/** Judges what somebody of these roles answers to the form; the problems are named by `answers.ID`. */
-export async function judge(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<Judged> {
+/** Checks what somebody of these roles answers to the form; the problems are named by `answers.ID`. */
+export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<CheckedAnswers> {
   const asked = await askedOf(ctx, roles);
-  const judged = judgeAnswers(asked, given);
-  const problems = { ...judged.problems, ...(await unknownFiles(ctx, asked, judged.answers)) };
+  const checked = checkAnswers(asked, given);
+  const problems = { ...checked.problems, ...(await unknownFiles(ctx, asked, checked.answers)) };
   return {
     questions: asked,
-    answers: judged.answers,
+    answers: checked.answers,
     problems: Object.entries(problems).map(([id, code]) => ({ path: `answers.${id}`, code })),
   };
 }
 
 /** Saves what somebody answered, in place of what they answered before, inside of `commit`. */
-export async function save(tx: Ctx, personId: string, judged: Judged): Promise<void> {
+export async function save(tx: Ctx, personId: string, checked: CheckedAnswers): Promise<void> {
   const who = { personId, now: tx.now() };
-  const given = judged.questions.flatMap(({ _id: questionId, version, type }) => {
-    const value = judged.answers[questionId];
+  const given = checked.questions.flatMap(({ _id: questionId, version, type }) => {
+    const value = checked.answers[questionId];
     return value === undefined ? [] : [{ questionId, version, type, value }];
   });
-  const left = judged.questions.filter(({ _id }) => judged.answers[_id] === undefined);
+  const left = checked.questions.filter(({ _id }) => checked.answers[_id] === undefined);
   const leftIds = left.map(({ _id }) => _id);
   const consents = given.filter(({ type }) => type === 'consent');
   const sent = given.flatMap(({ type, value }) => (type === 'file' ? [String(value)] : []));
@@ -106,9 +106,9 @@ export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
 
 /** Answers the actor's questions anew. Refuses `fields.invalid` with every problem. */
 export async function answer(ctx: Ctx<Actor>, given: FormAnswers): Promise<OwnAnswers> {
-  const judged = await judge(ctx, ctx.actor.roles, given);
-  if (judged.problems.length) refuse('fields.invalid', { fields: judged.problems });
-  await commit(ctx, (tx) => save(tx, ctx.actor.personId, judged));
+  const checked = await check(ctx, ctx.actor.roles, given);
+  if (checked.problems.length) refuse('fields.invalid', { fields: checked.problems });
+  await commit(ctx, (tx) => save(tx, ctx.actor.personId, checked));
   return ownAnswers(ctx);
 }
 

@@ -1,20 +1,32 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { FormQuestion } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { type Narrowing, useAnsweredQuestions } from './data.ts';
 
-/** Narrows the list of people by what they answered at registration; nothing where nothing is asked. */
-export function AnswerFilter({
-  asked,
-  onChange,
-}: {
+interface AnswerFilterProps {
   asked: Narrowing;
   onChange: (part: Pick<Narrowing, 'question' | 'answer'>) => void;
-}) {
+}
+
+/** Narrows the list of people by what they answered at registration; nothing where nothing is asked. */
+export function AnswerFilter({ asked, onChange }: AnswerFilterProps) {
+  return (
+    <Loaded
+      query={useAnsweredQuestions()}
+      loading={<></>}
+      isEmpty={(questions) => questions.length === 0}
+      empty={null}
+    >
+      {(questions) => <Filter questions={questions} asked={asked} onChange={onChange} />}
+    </Loaded>
+  );
+}
+
+function Filter({ questions, asked, onChange }: AnswerFilterProps & { questions: FormQuestion[] }) {
   const t = useTexts();
   const read = useLocalText();
-  const questions = useAnsweredQuestions().data ?? [];
-  if (questions.length === 0) return null;
   const { question: chosen, answer } = asked;
   const question = questions.find(({ _id }) => _id === chosen);
   const isText = question && !['choice', 'choices', 'consent', 'file'].includes(question.type);

@@ -37,7 +37,9 @@ export function FixedFields() {
         ))}
       </ul>
       <p>
-        <Link to="/organiser/settings">{t('form.fixedSettings')}</Link>
+        <Link to="/organiser/registration" hash="registration" hashScrollIntoView={false}>
+          {t('form.fixedSettings')}
+        </Link>
       </p>
     </section>
   );

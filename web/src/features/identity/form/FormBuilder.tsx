@@ -73,6 +73,15 @@ export function FormBuilder() {
 function useItem(all: OrganisedQuestion[]) {
   const t = useTexts();
   const read = useLocalText();
+  const whenOf = (source: OrganisedQuestion, values: string[]) => {
+    const question = read(source.label);
+    if (source.type === 'consent') return t('form.onlyIfAgreed', { question });
+    const chosen = source.options.filter(({ _id }) => values.includes(_id));
+    return t('form.onlyIf', {
+      question,
+      answer: chosen.map(({ label }) => read(label)).join(', '),
+    });
+  };
   return ({ _id, type, label, isRequired, roles, condition, answers }: OrganisedQuestion) => {
     const Icon = icons[type];
     const source = condition && all.find((one) => one._id === condition.questionId);
@@ -84,7 +93,7 @@ function useItem(all: OrganisedQuestion[]) {
         t(`form.type.${type}`),
         isRequired && t('form.requiredMark'),
         roles.map((role) => t(`form.role.${role}`)).join(', '),
-        source && t('form.ifOf', { question: read(source.label) }),
+        source && whenOf(source, condition.values),
         answers > 0 && t('form.answers', { count: answers }),
       ]
         .filter(Boolean)

@@ -4,7 +4,7 @@ import {
   type FormQuestion,
   type FormRole,
   formRoles,
-  judgeAnswers,
+  checkAnswers,
 } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -22,7 +22,7 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
   const asked = questions.filter(({ roles }) => roles.includes(role));
   const check = (submit: SyntheticEvent<HTMLFormElement>) => {
     submit.preventDefault();
-    const found = judgeAnswers(asked, answers).problems;
+    const found = checkAnswers(asked, answers).problems;
     setProblems(found);
     focusField(
       submit.currentTarget,

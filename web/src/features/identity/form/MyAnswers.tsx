@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CallError, type FormAnswers, judgeAnswers, type OwnAnswers } from '@pavilion/contract';
+import { CallError, type FormAnswers, checkAnswers, type OwnAnswers } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -28,7 +28,7 @@ export function MyAnswers() {
 
 function Mine({ mine }: { mine: OwnAnswers }) {
   const t = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => Object.keys(readDraft(draftName)).length > 0);
   const [isSaved, setIsSaved] = useState(false);
   const isMissing = mine.questions.some(
     ({ _id, isRequired, condition }) =>
@@ -72,15 +72,14 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
   const given = Object.fromEntries(
     mine.answered.map(({ question, answer }) => [question._id, answer]),
   );
-  const [answers, setAnswers] = useState<FormAnswers>(() => ({
-    ...given,
-    ...(readDraft(draftName) as FormAnswers),
-  }));
+  // what another window saves meanwhile stays where nothing else is answered here
+  const [changed, setChanged] = useState(() => readDraft(draftName) as FormAnswers);
+  const answers = { ...given, ...changed };
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const wrong = judgeAnswers(mine.questions, answers).problems;
+    const wrong = checkAnswers(mine.questions, answers).problems;
     const show = (found: Record<string, string>) => {
       setProblems(found);
       focusField(
@@ -111,9 +110,9 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
         answers={answers}
         problem={(id) => problems[id]}
         onAnswer={(id, answer) => {
-          const changed = { ...answers, [id]: answer };
-          keepDraft(draftName, changed);
-          setAnswers(changed);
+          const next = { ...changed, [id]: answer };
+          keepDraft(draftName, next);
+          setChanged(next);
           setProblems(({ [id]: _solved, ...rest }) => rest);
         }}
       />

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useWrittenLanguages } from '../../../lib/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -31,12 +32,13 @@ export function QuestionForm({
 }) {
   const t = useTexts();
   const write = useWriteQuestion(question?._id ?? null);
-  const [draft, setDraft] = useState(() => firstDraft(question));
-  const set = (part: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const [saved] = useState(() => firstDraft(question));
+  const [draft, set] = useDraft(`question:${question?._id ?? 'new'}`, saved);
   const { type } = draft;
   return (
     <EditForm
       draft={draft}
+      saved={saved}
       saving={write}
       onSave={() => write.mutate(sentOf(draft), { onSuccess: onDone })}
     >

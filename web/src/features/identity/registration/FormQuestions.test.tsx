@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   field,
-  fillInWithCode,
+  fillInVisit,
   giveCode,
   press,
   reachSecondStep,
@@ -52,8 +52,7 @@ test('a visitor answers the organisers’ questions in the second step as they l
   await screen.findByText('2 of 2');
   expect(screen.queryByRole('textbox', { name: /^Which diet/ })).toBeNull();
   await user.click(screen.getByLabelText('Other'));
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await fillInWithCode();
+  await fillInVisit();
   await submit();
   const summary = within(screen.getByRole('alert')).getAllByRole('listitem');
   expect(summary.map((item) => item.textContent)).toEqual([
@@ -74,7 +73,8 @@ test('a visitor finds after a reload what they answered before it', async () => 
   type(field('Which diet'), 'Jain');
   cleanup();
   await show();
-  await giveCode();
+  type(screen.getByLabelText(/^Password/), 'kamala mango 42');
+  type(field('OTP'), '123456');
   await press('Continue');
   expect(await screen.findByLabelText<HTMLInputElement>('Other')).toHaveProperty('checked', true);
   expect(field('Which diet')).toHaveProperty('value', 'Jain');

@@ -1,4 +1,4 @@
-import { type FormQuestion, judgeAnswers, registrationForm } from '@pavilion/contract';
+import { type FormQuestion, checkAnswers, registrationForm } from '@pavilion/contract';
 import type { TextKey } from '../../../texts/texts.ts';
 import type { Asks, Entry } from './entry.ts';
 
@@ -18,7 +18,7 @@ export function problemsOf(
   const parsed = registrationForm(asks, today).safeParse(entry);
   for (const { path, message } of parsed.error?.issues ?? [])
     problems[path[0] as keyof Entry] ??= message as TextKey;
-  for (const [id, key] of Object.entries(judgeAnswers(questions, entry.answers).problems))
+  for (const [id, key] of Object.entries(checkAnswers(questions, entry.answers).problems))
     problems[`answers.${id}`] = key as TextKey;
   if (codeSent) return problems;
   delete problems.password;

@@ -44,8 +44,8 @@ export async function register(
   browser: Browser,
 ): Promise<Registered> {
   requireOpenRegistration(ctx);
-  const judged = await form.judge(ctx, ['attendee'], (given['answers'] ?? {}) as FormAnswers);
-  const entry = checked(ctx, given, judged.problems);
+  const answers = await form.check(ctx, ['attendee'], (given['answers'] ?? {}) as FormAnswers);
+  const entry = checked(ctx, given, answers.problems);
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
@@ -73,7 +73,7 @@ export async function register(
       created_at: tx.now(),
     });
     if (!person) return 'exists';
-    await form.save(tx, person.id, judged);
+    await form.save(tx, person.id, answers);
     return welcome(tx, person, browser);
   });
   if (outcome === 'spent') refuse('otp.invalid');
