@@ -42,6 +42,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
   'desktop/faults.spec.ts': full(),
   'desktop/floor.spec.ts': day('announcement', 'room', 'help'),
+  'desktop/form.spec.ts': day('account', 'access', 'spreadsheet', 'privacy', 'disclosure'),
   'desktop/hall.spec.ts': day('booth'),
   'desktop/integrations.spec.ts': day('token', 'webhook', 'embed'),
   'desktop/invitation.spec.ts': day('access', 'staff', 'setup', 'spreadsheet', 'outbox'),

@@ -16,6 +16,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
+import soft from '../../../ui/soft.module.css';
 import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { firstDraft, isChoice, type QuestionDraft, sentOf, valuesOf } from './questionDraft.ts';
@@ -44,15 +45,19 @@ export function QuestionForm({
     >
       {(problem) => (
         <>
-          <NativeSelect
-            label={t('form.type')}
-            name="type"
-            description={question ? t('form.typeStays') : undefined}
-            disabled={question !== null}
-            value={type}
-            data={formQuestionTypes.map((value) => ({ value, label: t(`form.type.${value}`) }))}
-            onChange={(change) => set({ type: change.currentTarget.value as FormQuestionType })}
-          />
+          {question ? (
+            <p className={soft.hint}>
+              <strong>{t(`form.type.${type}`)}</strong> · {t('form.typeStays')}
+            </p>
+          ) : (
+            <NativeSelect
+              label={t('form.type')}
+              name="type"
+              value={type}
+              data={formQuestionTypes.map((value) => ({ value, label: t(`form.type.${value}`) }))}
+              onChange={(change) => set({ type: change.currentTarget.value as FormQuestionType })}
+            />
+          )}
           <Texts
             name="label"
             label={t('form.label')}
