@@ -15,7 +15,7 @@ afterEach(() => {
 const open = () => renderHook(() => useDraft('question:new', { label: '', help: '' }));
 const write = (sheet: ReturnType<typeof open>) =>
   act(() => sheet.result.current[1]({ label: 'Diet' }));
-const kept = () => Object.values({ ...sessionStorage }).join(' ');
+const kept = () => JSON.stringify(sessionStorage);
 
 test('what hana writes is kept until she closes it', () => {
   const sheet = open();
