@@ -70,9 +70,18 @@ export function createContext<A extends Actor | null>(
   } as Ctx<A>;
 }
 
-/** A moment as people see it: event time, as text. */
-export function shownAt({ event }: { event: { clock_offset_seconds: number } }, at: Date): string {
-  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+/** The clock of an event: how far it is ahead of real time in rehearsal, now and before. */
+export interface EventClock {
+  clock_offset_seconds: number;
+  /** Former offsets, each until a real moment, the oldest first. */
+  clock_past: { seconds: number; until: string }[];
+}
+
+/** A moment as people see it: event time, as text. What has happened keeps the event time that it had then. */
+export function shownAt({ event }: { event: EventClock }, at: Date): string {
+  const former = event.clock_past.find(({ until }) => at.getTime() < Date.parse(until));
+  const seconds = former?.seconds ?? event.clock_offset_seconds;
+  return new Date(at.getTime() + seconds * 1000).toISOString();
 }
 
 const serverOf = Symbol('server');

@@ -134,6 +134,7 @@ export const setUpRows = {
       .int()
       .min(-furthestRehearsalSeconds)
       .max(furthestRehearsalSeconds),
+    clock_past: z.array(z.strictObject({ seconds: z.number().int(), until: moment })),
     is_default: flag,
     is_demo: flag,
     host: host.nullable(),

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './KeyList.module.css';
 import { useSingleKeys } from './useKeys.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys: [string[], TextKey][] = [
@@ -18,12 +18,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [on, turn] = useSingleKeys();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('keys.title')}>
       <dl className={styles.keys}>
         {keys.map(([pressed, what]) => (
           <div key={what}>
@@ -47,6 +42,6 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           <small>{t('keys.singleText')}</small>
         </span>
       </label>
-    </Modal>
+    </Dialog>
   );
 }

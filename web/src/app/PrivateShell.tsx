@@ -24,6 +24,7 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
+import { Conversations } from './Conversations.tsx';
 import { ConsoleWays } from './ConsoleWays.tsx';
 import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
@@ -36,9 +37,9 @@ const ConnectionUpdates = lazyNamed(
   () => import('../features/people/connection/ConnectionUpdates.tsx'),
   'ConnectionUpdates',
 );
-const MessageBox = lazyNamed(
-  () => import('../features/people/message/MessageBox.tsx'),
-  'MessageBox',
+const IncomingCall = lazyNamed(
+  () => import('../features/rooms/room/IncomingCall.tsx'),
+  'IncomingCall',
 );
 const SwagBag = lazyNamed(() => import('../features/venue/swag/SwagBag.tsx'), 'SwagBag');
 
@@ -65,7 +66,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, messages, swagBag, connections, notifications } = event.config.features;
+  const { help, messages, swagBag, connections, notifications, rooms } = event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
@@ -140,6 +141,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         {login.reachable && <Reconnecting />}
         <SecondStepBar />
       </div>
+      <Suspense fallback={null}>{rooms && <IncomingCall />}</Suspense>
       {children}
       {help && <HelpNotice />}
       {connections && (
@@ -153,11 +155,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           {tool === 'keys' && <KeyList onClose={closeTool} />}
         </Suspense>
       )}
-      {messages && (
-        <Suspense fallback={null}>
-          <MessageBox />
-        </Suspense>
-      )}
+      {messages && <Conversations />}
       {swagBag && bag !== 'untouched' && (
         <Suspense fallback={null}>
           <SwagBag opened={bag === 'open'} onClose={closeBag} />

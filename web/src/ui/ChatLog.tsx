@@ -31,8 +31,18 @@ export interface ChatLine {
   mark?: string;
 }
 
+/** Something that happened in a conversation besides what was said. */
+export interface ChatNote {
+  id: string;
+  /** ISO, event time. */
+  at: string;
+  text: string;
+}
+
 export interface ChatLogProps {
   lines: readonly ChatLine[];
+  /** What else happened; it is shown among the lines, by its time. */
+  notes?: readonly ChatNote[];
   unsent: readonly Unsent[];
   /** The latest own line that the other side has seen. */
   seenId: string | null;
@@ -53,8 +63,9 @@ export interface ChatLogProps {
 
 /** What was said, in its order. New lines do not move what is being read. */
 export function ChatLog(props: ChatLogProps) {
-  const { lines, typing, hasEarlier, onEarlier } = props;
+  const { typing, hasEarlier, onEarlier } = props;
   const t = useTexts();
+  const lines = useWithNotes(props.lines, props.notes, hasEarlier);
   const stretches = useMemo(() => stretchesOf(lines), [lines]);
   const arrived = useMemo(() => new Set(lines.map((line) => line.clientId)), [lines]);
   const unsent = props.unsent.filter((one) => !one.edits && !arrived.has(one.clientId));
@@ -110,6 +121,27 @@ export function ChatLog(props: ChatLogProps) {
       )}
     </div>
   );
+}
+
+/** The lines with the notes among them; what happened before the first line shown comes with the earlier ones. */
+function useWithNotes(
+  lines: readonly ChatLine[],
+  notes: readonly ChatNote[] = [],
+  hasEarlier: boolean,
+): readonly ChatLine[] {
+  const key = notes.map(({ id, text }) => id + text).join();
+  return useMemo(() => {
+    const from = hasEarlier ? (lines[0]?.at ?? '') : '';
+    const noted = notes.filter(({ at }) => at >= from).map(noteLine);
+    return noted.length === 0
+      ? lines
+      : [...lines, ...noted].toSorted((one, other) => one.at.localeCompare(other.at));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what the notes are
+  }, [lines, key, hasEarlier]);
+}
+
+function noteLine({ id, at, text }: ChatNote): ChatLine {
+  return { id, at, note: text, text: '', own: false, by: '', name: '', clientId: null };
 }
 
 /** The lines in stretches of some thirty, each with the line above. Whether a line begins one depends on its id alone, so that nothing that comes above or below moves a border. */

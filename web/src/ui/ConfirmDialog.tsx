@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ConfirmDialog.module.css';
 import layout from './layout.module.css';
 import { FailedStep } from './FailedStep.tsx';
 import { useFocusBack } from './useFocusBack.ts';
+import { Dialog } from './Dialog.tsx';
 
 /** Names what goes and says what that means, before it is done. */
 export function ConfirmDialog({
@@ -31,12 +32,7 @@ export function ConfirmDialog({
   const t = useTexts();
   useFocusBack();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={title}>
       <div className={styles.dialog}>
         {children}
         <FailedStep error={act.error} />
@@ -49,6 +45,6 @@ export function ConfirmDialog({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
+import { Dialog } from './Dialog.tsx';
 
 /** A dialog in which something is written. */
 export function FormDialog({
@@ -22,16 +22,15 @@ export function FormDialog({
   return (
     <AskFirst onClose={onClose}>
       {(closing) => (
-        <Modal
+        <Dialog
           opened
           {...closing}
           closeOnClickOutside={closing.closeOnClickOutside && !isHeld}
           size={size}
           title={title}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
         >
           {children}
-        </Modal>
+        </Dialog>
       )}
     </AskFirst>
   );

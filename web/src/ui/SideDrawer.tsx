@@ -1,9 +1,18 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './SideDrawer.module.css';
 import { useFirstField } from './useFirstField.ts';
+
+/** The page stays in use: nothing lies over it, and the focus may go there. */
+const beside = {
+  withOverlay: false,
+  lockScroll: false,
+  trapFocus: false,
+  closeOnClickOutside: false,
+};
 
 /** What stands beside the page and fills the height, as a conversation or a form does. */
 export function SideDrawer({
@@ -13,19 +22,22 @@ export function SideDrawer({
   children,
 }: {
   title: string;
-  /** The focus goes to the first field. */
+  /** A conversation: the focus goes to the first field, and on a wide screen the page beside it stays in use. */
   isForWriting?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const t = useTexts();
-  const firstField = useFirstField();
+  const isWide = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
+  const isBeside = isForWriting && isWide;
+  const firstField = useFirstField({ fromPage: isBeside });
   return (
     <AskFirst onClose={onClose}>
       {(closing) => (
         <Drawer
           opened
           {...closing}
+          {...(isBeside && beside)}
           position="right"
           size="28rem"
           title={title}
@@ -34,6 +46,7 @@ export function SideDrawer({
         >
           {isForWriting ? (
             <div ref={firstField} className={styles.writing}>
+              {isBeside && <Beside />}
               {children}
             </div>
           ) : (
@@ -43,4 +56,15 @@ export function SideDrawer({
       )}
     </AskFirst>
   );
+}
+
+/** Makes room in the page; the dialog is not modal, whatever its frame says. */
+function Beside() {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    place.current?.closest('[role=dialog]')?.removeAttribute('aria-modal');
+    document.body.dataset['beside'] = '';
+    return () => delete document.body.dataset['beside'];
+  }, []);
+  return <span ref={place} hidden />;
 }

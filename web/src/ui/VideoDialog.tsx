@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { embedOf } from '../lib/embed.ts';
 import { prefersQuiet } from '../lib/prefersQuiet.ts';
@@ -7,6 +6,7 @@ import { CaptionTrack } from './CaptionTrack.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './VideoDialog.module.css';
 import pill from './pill.module.css';
+import { Dialog } from './Dialog.tsx';
 
 export interface Video {
   title: string;
@@ -21,16 +21,10 @@ export interface Video {
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const t = useTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={video.title}
-      size="56rem"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={video.title} size="56rem">
       <Player video={video} />
       {video.description && <p className={styles.description}>{video.description}</p>}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,13 +2,28 @@ import '../testing/startPage.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/showPage.tsx';
+import { Dialog } from './Dialog.tsx';
 import { loadTexts } from '../texts/texts.ts';
 import { SideDrawer } from './SideDrawer.tsx';
 
 beforeAll(loadTexts);
-afterEach(cleanup);
+const isWide = vi.fn(() => false);
+beforeEach(() => {
+  isWide.mockReturnValue(false);
+  const matches = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matches(query),
+    matches: query.includes('1180') ? isWide() : false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function Chat() {
   const [isThere, setThere] = useState(false);
@@ -46,4 +61,42 @@ test('whoever has gone on by then is left where they are', async () => {
   await screen.findByRole('textbox', { name: 'Your question' });
   expect(document.activeElement).not.toBe(screen.getByRole('textbox'));
   expect(elsewhere).not.toBe(close());
+});
+
+test('on a wide screen a conversation stands beside the page, which stays in use', async () => {
+  isWide.mockReturnValue(true);
+  await showPage(
+    <>
+      <button type="button">Brochure</button>
+      {chat}
+    </>,
+  );
+  const frame = await screen.findByRole('dialog', { name: 'Laurel Heights' });
+  expect(frame.getAttribute('aria-modal')).toBeNull();
+  expect(document.querySelector('.mantine-Drawer-overlay')).toBeNull();
+  act(arrive);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  await userEvent.click(screen.getByRole('button', { name: 'Brochure' }));
+  expect(screen.getByRole('dialog', { name: 'Laurel Heights' })).toBeTruthy();
+});
+
+test('any dialog begins at its first field, and one that asks begins at its answer', async () => {
+  await showPage(
+    <Dialog opened onClose={() => {}} title="Delete">
+      <p>Are you sure?</p>
+      <input aria-label="Password" />
+    </Dialog>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  cleanup();
+  await showPage(
+    <Dialog opened onClose={() => {}} title="Delete">
+      <input aria-label="Password" />
+      <button type="button" data-autofocus>
+        Leave it
+      </button>
+    </Dialog>,
+  );
+  const leave = screen.getByRole('button', { name: 'Leave it' });
+  await waitFor(() => expect(document.activeElement).toBe(leave));
 });

@@ -62,6 +62,7 @@ const kindNames = [
   'webhookOff',
   'roomInvited',
   'roomAsked',
+  'talkMissed',
   'roomOverflow',
   'roomRecorded',
 ] as const;
@@ -89,6 +90,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   sessionSoon: kind('calendar', { isMerged: true }),
   roomInvited: kind('rooms', { mail: null, isMerged: true }),
   roomAsked: kind('rooms', { mail: 'never', isMerged: true }),
+  talkMissed: kind('rooms', { mail: 'never', isMerged: true }),
   roomOverflow: kind('rooms', { mail: 'never', isMerged: true }),
   roomRecorded: kind('rooms', { mail: 'digest' }),
   deskCalled: kind('help', { isMerged: true, isForStaff: true }),

@@ -172,7 +172,7 @@ export const listOwnRooms = route({
   method: 'GET',
   path: '/users/meetings',
   summary:
-    'The rooms that the caller has, is invited to or is called to, the next first; with `past` those that are over, the latest first',
+    'The rooms that the caller has, is invited to or has a booked call in, the next first; with `past` those that are over, the latest first, also those of two',
   needs: 'rooms',
   query: pageQuery.extend({ past: z.enum(['true', 'false']).optional(), eventId }),
   reply: page,
@@ -314,6 +314,19 @@ export const generateSignature = route({
 });
 
 const talk = z.object({ room });
+/** How long somebody is called before the call is missed. */
+export const talkRingSeconds = 30;
+
+/** A video call of two that was not answered. */
+const missedTalk = z.object({
+  _id: id,
+  from: roomPerson,
+  to: roomPerson,
+  /** The desk’s conversation that it came from. */
+  helpThreadId: id.nullable(),
+  at: instant,
+});
+export type MissedTalk = z.infer<typeof missedTalk>;
 
 /** A booked call that the caller can join soon: as its visitor, or as a consultant. */
 const comingCall = z.object({
@@ -351,7 +364,7 @@ export const openCallRoom = route({
 export const askToTalk = route({
   method: 'POST',
   path: '/rooms/talk',
-  summary: 'Ask a connection into a room of two; they are told and may say no',
+  summary: `Call a connection into a room of two; unless they say yes within ${talkRingSeconds} seconds it closes, and they see a missed call`,
   needs: 'rooms',
   body: z.object({ toUser: id, eventId }),
   reply: talk,
@@ -379,10 +392,11 @@ export const answerTalk = route({
 export const listTalks = route({
   method: 'GET',
   path: '/rooms/talk',
-  summary: 'The open rooms of two that the caller has asked or was asked into',
+  summary:
+    'The open rooms of two that the caller has asked or was asked into, and the latest calls that were missed',
   needs: 'rooms',
   query: z.object({ eventId }),
-  reply: z.object({ rooms: z.array(room) }),
+  reply: z.object({ rooms: z.array(room), missed: z.array(missedTalk) }),
 });
 
 /** A room is new, changed or gone: on `attendees:` while it is public, else on the `person:` of everybody who may enter, and on its own topic. */

@@ -6,6 +6,7 @@ import { useBeHere, useDesk } from '../../features/exhibiting/help/data.ts';
 import { DeskConversation } from '../../features/exhibiting/help/DeskConversation.tsx';
 import { DeskQueue } from '../../features/exhibiting/help/DeskQueue.tsx';
 import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
+import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -96,6 +97,9 @@ function OpenDesk() {
           key={chosen}
           threadId={chosen}
           staff={staff}
+          {...(rooms && {
+            withNotes: (threadId, draw) => <MissedCalls of={{ threadId }}>{draw}</MissedCalls>,
+          })}
           bar={(thread) =>
             rooms && (
               <TalkBar

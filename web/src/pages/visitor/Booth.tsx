@@ -40,6 +40,10 @@ const OfferDialog = lazyNamed(
   'OfferDialog',
 );
 const CallDoor = lazyNamed(() => import('../../features/rooms/room/CallDoor.tsx'), 'CallDoor');
+const MissedCalls = lazyNamed(
+  () => import('../../features/rooms/room/MissedCalls.tsx'),
+  'MissedCalls',
+);
 const TalkBar = lazyNamed(() => import('../../features/rooms/room/TalkBar.tsx'), 'TalkBar');
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
 const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawer');
@@ -211,6 +215,9 @@ function Dialogs({
           <HelpChat
             boothId={booth._id}
             onCall={hasCalls ? () => onOpen('call') : undefined}
+            {...(rooms && {
+              withNotes: (threadId, draw) => <MissedCalls of={{ threadId }}>{draw}</MissedCalls>,
+            })}
             bar={(threadId) =>
               rooms && (
                 <Aside>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { HelpChat } from '../../features/exhibiting/help/HelpChat.tsx';
 import { OftenAsked } from '../../features/exhibiting/help/OftenAsked.tsx';
+import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
 import { useVisit } from '../../features/venue/visit/data.ts';
@@ -74,6 +75,11 @@ export function InfoDesk() {
             <div className={styles.chat}>
               <HelpChat
                 boothId={null}
+                {...(rooms && {
+                  withNotes: (threadId, draw) => (
+                    <MissedCalls of={{ threadId }}>{draw}</MissedCalls>
+                  ),
+                })}
                 bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
               />
             </div>

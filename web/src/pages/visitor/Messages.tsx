@@ -2,19 +2,21 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
 import { Talk } from '../../features/people/message/Talk.tsx';
 import { useNames } from '../../features/people/message/nameOf.ts';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
+import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import type { ChatNote } from '../../ui/ChatLog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
@@ -115,45 +117,62 @@ function Chosen({
   return (
     <>
       <section className={styles.talk} data-card={showsCard || undefined}>
-        <Talk
-          personId={personId}
-          soughtSeq={seq}
-          isCovered={showsCard && !hasRoom}
-          head={(person) => (
-            <>
-              <header className={styles.head}>
-                <button
-                  type="button"
-                  className={`${inbox.back} ${styles.back}`}
-                  aria-label={t('message.all')}
-                  onClick={onBack}
-                >
-                  <IconArrowLeft size={22} aria-hidden />
-                </button>
-                {person && <Avatar person={person} size={36} />}
-                <h2 ref={title} tabIndex={-1}>
-                  {person ? names.whole(person) : '…'}
-                </h2>
-                <button
-                  type="button"
-                  className={`${inbox.who} ${styles.who}`}
-                  aria-label={t('message.about', { name: person ? names.short(person) : '' })}
-                  aria-pressed={showsCard}
-                  onClick={() => setShowsCard(!showsCard)}
-                >
-                  <IconUserCircle size={24} stroke={1.6} aria-hidden />
-                </button>
-              </header>
-              {rooms && <TalkBar personId={personId} mayAsk={isConnection} />}
-            </>
+        <WithCalls personId={personId}>
+          {(notes) => (
+            <Talk
+              personId={personId}
+              notes={notes}
+              soughtSeq={seq}
+              isCovered={showsCard && !hasRoom}
+              head={(person) => (
+                <>
+                  <header className={styles.head}>
+                    <button
+                      type="button"
+                      className={`${inbox.back} ${styles.back}`}
+                      aria-label={t('message.all')}
+                      onClick={onBack}
+                    >
+                      <IconArrowLeft size={22} aria-hidden />
+                    </button>
+                    {person && <Avatar person={person} size={36} />}
+                    <h2 ref={title} tabIndex={-1}>
+                      {person ? names.whole(person) : '…'}
+                    </h2>
+                    <button
+                      type="button"
+                      className={`${inbox.who} ${styles.who}`}
+                      aria-label={t('message.about', { name: person ? names.short(person) : '' })}
+                      aria-pressed={showsCard}
+                      onClick={() => setShowsCard(!showsCard)}
+                    >
+                      <IconUserCircle size={24} stroke={1.6} aria-hidden />
+                    </button>
+                  </header>
+                  {rooms && <TalkBar personId={personId} mayAsk={isConnection} />}
+                </>
+              )}
+            />
           )}
-        />
+        </WithCalls>
       </section>
       <aside className={`${inbox.side} ${styles.side}`} data-shown={showsCard || undefined}>
         {people && <Side personId={personId} />}
       </aside>
     </>
   );
+}
+
+/** A conversation with the calls that the two missed, where there are rooms. */
+function WithCalls({
+  personId,
+  children,
+}: {
+  personId: string;
+  children: (notes: readonly ChatNote[]) => ReactNode;
+}) {
+  const { rooms } = useEvent()!.config.features;
+  return rooms ? <MissedCalls of={{ personId }}>{children}</MissedCalls> : children([]);
 }
 
 /** The other person, as far as they are still to be seen. */

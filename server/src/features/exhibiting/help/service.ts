@@ -31,6 +31,11 @@ import { sendWithinRate, type Sent, sentBefore } from './verbs/send.ts';
 
 export { handOver } from './verbs/transfer.ts';
 
+/** Where the visitor reads a conversation, below the event’s root. */
+export async function linkTo(ctx: Ctx, threadId: string): Promise<string> {
+  return conversation.chatOf((await queries.threadById(ctx.db, ctx.event.id, threadId))!);
+}
+
 const pageSize = 50;
 const askRate = [{ times: 10, seconds: 3600 }];
 

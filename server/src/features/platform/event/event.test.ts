@@ -1,4 +1,15 @@
-import { getEvent, listEvents, setClock } from '@pavilion/contract';
+import {
+  askHelp,
+  getEvent,
+  getMyHelp,
+  listConversations,
+  listEvents,
+  listMessages,
+  listNotifications,
+  sendMessage,
+  sendRequest,
+  setClock,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
@@ -69,4 +80,37 @@ test('hana can write an event’s id in capitals', async () => {
   const params = { eventId: server.event.id.toUpperCase() };
   const event = await hana(setClock, { params, body: { now: '2021-06-05T12:00:00.000Z' } });
   expect(event._id).toBe(server.event.id);
+});
+
+test('what alice wrote keeps its event time, and order, when hana moves the rehearsal clock', async () => {
+  const alice = await server.as('alice');
+  const hana = await server.as('hana');
+  const params = { eventId: server.event.id };
+  const { id: toUser } = await server.person('bob');
+  const write = () => alice(sendMessage, { body: { toUser, text: 'Hello' } });
+  await write();
+  await alice(sendRequest, { body: { toUser } });
+  await alice(askHelp, { body: { text: 'Is there parking?', clientId: crypto.randomUUID() } });
+  const times = async () => {
+    const bob = await server.as('bob');
+    const { id: userId } = await server.person('alice');
+    return [
+      (await bob(listMessages, { params: { userId } })).messages.map((one) => one.createdAt),
+      (await bob(listNotifications, {})).notifications.map((one) => one.createdAt),
+      (await bob(listConversations, {})).dashboard.map((one) => one.lastMessage.createdAt),
+      (await alice(getMyHelp, {})).messages.map((one) => one.createdAt),
+    ];
+  };
+  const before = await times();
+  expect(before.flat().map((at) => at.slice(0, 15))).toEqual(Array(5).fill('2021-06-02T05:3'));
+  server.clock.advance({ minutes: 1 });
+  await hana(setClock, { params, body: { now: '2021-06-05T12:00:00.000Z' } });
+  expect(await times()).toEqual(before);
+  server.clock.advance({ minutes: 1 });
+  await write();
+  server.clock.advance({ minutes: 1 });
+  await hana(setClock, { params, body: { offsetSeconds: 0 } });
+  const [[first, second]] = (await times()) as [string[]];
+  expect(first).toBe(before[0]![0]);
+  expect(second).toMatch(/^2021-06-05T12:01/);
 });

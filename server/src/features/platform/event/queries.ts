@@ -6,7 +6,7 @@ import {
   instantAt,
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
-import { type Db, shownAt } from '../../../context.ts';
+import { type Db, type EventClock, shownAt } from '../../../context.ts';
 import { withSafeLook } from './verbs/cleanLook.ts';
 
 interface EventTable {
@@ -23,6 +23,7 @@ interface EventTable {
   file_secret: Generated<string>;
   state: Generated<EventStanding>;
   clock_offset_seconds: Generated<number>;
+  clock_past: Generated<EventClock['clock_past']>;
   is_default: Generated<boolean>;
   is_demo: Generated<boolean>;
   is_rehearsal: Generated<boolean>;
@@ -85,7 +86,7 @@ export async function eventWithVersion(
   return { version: stamp, row: withSafeLook(row) };
 }
 
-export type EventToInsert = Omit<EventRow, 'created_at' | 'version' | 'file_secret'>;
+export type EventToInsert = Omit<EventRow, 'clock_past' | 'created_at' | 'version' | 'file_secret'>;
 
 export async function insertEvent(db: Db, row: EventToInsert): Promise<EventRow> {
   return db
@@ -109,10 +110,19 @@ export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventR
   return (await add(true)) ?? (await add(false)) ?? null;
 }
 
-export async function updateClock(db: Db, id: string, offsetSeconds: number): Promise<EventRow> {
+/** Sets the rehearsal clock, and keeps until when the former one applied. */
+export async function updateClock(
+  db: Db,
+  id: string,
+  { offsetSeconds, now }: { offsetSeconds: number; now: Date },
+): Promise<EventRow> {
+  const until = now.toISOString();
   const row = await db
     .updateTable('event')
-    .set({ clock_offset_seconds: offsetSeconds })
+    .set({
+      clock_offset_seconds: offsetSeconds,
+      clock_past: sql`clock_past || jsonb_build_object('seconds', clock_offset_seconds, 'until', ${until}::text)`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

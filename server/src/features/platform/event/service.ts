@@ -81,7 +81,7 @@ export async function setClock(
     refuse('clock.invalid', { fields: [{ path: 'now', code: 'clock.invalid' }] });
   return commit(ctx, async (tx) => {
     const before = tx.event.clock_offset_seconds;
-    const row = await updateClock(tx.db, eventId, offset);
+    const row = await updateClock(tx.db, eventId, { offsetSeconds: offset, now: tx.now() });
     await audit.record(tx, {
       thing: 'clock',
       id: eventId,
@@ -99,7 +99,8 @@ audit.onUndo('clock', {
     clockOffsetSeconds: (await eventForUpdate(tx.db, id)).clock_offset_seconds,
   }),
   restore: async (tx, id, to) => {
-    publishEvent(tx, await updateClock(tx.db, id, Number(to?.['clockOffsetSeconds'] ?? 0)));
+    const offsetSeconds = Number(to?.['clockOffsetSeconds'] ?? 0);
+    publishEvent(tx, await updateClock(tx.db, id, { offsetSeconds, now: tx.now() }));
   },
 });
 

@@ -79,6 +79,7 @@ function notifications(db: Db) {
       'b.last_name as user_last_name',
       'e.zone',
       'e.clock_offset_seconds',
+      'e.clock_past',
     ])
     .where(sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`);
 }

@@ -57,7 +57,7 @@ export const roomRoutes = [
   })),
   serve(listRooms, signedIn, (ctx, { query }) => lists.lounge(ctx, query)),
   serve(openOverflow, organiser, (ctx, { params }) => overflow.open(ctx, params.roomId)),
-  serve(listTalks, signedIn, async (ctx) => ({ rooms: await lists.talks(ctx) })),
+  serve(listTalks, signedIn, (ctx) => lists.talks(ctx)),
   serve(askToTalk, signedIn, async (ctx, { body }) => ({ room: await talk.ask(ctx, body.toUser) })),
   serve(getRoom, signedIn, async (ctx, { params }) => ({
     room: await room.seenNow(ctx, params.roomId),

@@ -1,11 +1,13 @@
 import { type Actor, roomChanged, topics, type UserSession } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
-import { notify } from '../../platform/notification/service.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { notify, withdraw } from '../../platform/notification/service.ts';
 import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
 import { viewerOf } from './queries.ts';
 import * as seats from './queries/seats.ts';
+import * as talks from './queries/talks.ts';
 import { type SeenRoom, seenRoomOf } from './rights.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
@@ -73,6 +75,18 @@ export async function takeSeat(tx: Ctx<Actor>, room: SeenRoom): Promise<UserSess
     await publishRoomTo(tx, room.id, personId);
   }
   return (await userSessionIn(tx, room.id))!;
+}
+
+/** Whoever enters a room of two that they were called into has accepted. Belongs inside the caller's `commit`. Refuses `room.over`. */
+export async function acceptByEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<void> {
+  const { personId } = tx.actor;
+  const member = { roomId: room.id, personId };
+  if (room.kind !== 'direct' || room.ownerId === personId) return;
+  if ((await queries.lockRoom(tx.db, room.id)).closed_at) refuse('room.over');
+  if (await talks.hasAnswered(tx.db, member)) return;
+  await talks.setAnswer(tx.db, member, 'accepted');
+  await withdraw(tx, { kind: 'roomAsked', personId, link: doorOf(room.id) });
+  for (const one of [personId, room.ownerId]) if (one) await publishRoomTo(tx, room.id, one);
 }
 
 /** Frees somebody's seat in a room, or declines their invitation; answers whether there was either. With `isRemoved` they are no longer invited either. Belongs inside the caller's `commit`. */

@@ -7,6 +7,8 @@ import {
   blockPerson,
   cancelCall,
   claimHelp,
+  deleteRoom,
+  enterVideo,
   getRoom,
   listComingCalls,
   listNotifications,
@@ -15,6 +17,7 @@ import {
   openCallRoom,
   scheduleCall,
   sendRequest,
+  talkRingSeconds,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
@@ -31,6 +34,11 @@ afterEach(() => server.close());
 
 const idOf = async (name: string) => (await server.person(name)).id;
 const talksOf = async (name: string) => (await (await server.as(name))(listTalks, {})).rooms;
+const missedOf = async (name: string) => (await (await server.as(name))(listTalks, {})).missed;
+const callsNotedBy = async (name: string) =>
+  (await (await server.as(name))(listNotifications, {})).notifications.filter(
+    ({ kind }) => kind === 'roomAsked' || kind === 'talkMissed',
+  );
 const ask = async (name: string, other: string) =>
   (await (await server.as(name))(askToTalk, { body: { toUser: await idOf(other) } })).room;
 const answer = async (name: string, roomId: string, accept: boolean) =>
@@ -157,6 +165,67 @@ test('bob declines and the talk closes, asks back and has accepted, blocks alice
   expect(await refusal(ask('bob', 'alice'))).toMatchObject({ code: 'room.notConnected' });
 });
 
+test('bob misses alice’s call after 30 seconds, and both see when it was', async () => {
+  await connect('alice', 'bob');
+  const room = await ask('alice', 'bob');
+  server.clock.advance({ seconds: talkRingSeconds - 1 });
+  await server.settle();
+  expect(await talksOf('bob')).toHaveLength(1);
+  server.clock.advance({ seconds: 1 });
+  await server.settle();
+  const missed = {
+    _id: room._id,
+    from: { first_name: 'Alice' },
+    to: { first_name: 'Bob' },
+    helpThreadId: null,
+    at: room.startAt,
+  };
+  for (const name of ['alice', 'bob'])
+    expect(await (await server.as(name))(listTalks, {})).toMatchObject({
+      rooms: [],
+      missed: [missed],
+    });
+  expect(await missedOf('mal')).toEqual([]);
+  expect(await callsNotedBy('bob')).toMatchObject([
+    { kind: 'talkMissed', link: `/message-dashboard?with=${await idOf('alice')}` },
+  ]);
+  expect(await refusal(answer('bob', room._id, true))).toMatchObject({ code: 'room.over' });
+  await (
+    await server.as('bob')
+  )(blockPerson, { body: { toUser: await idOf('alice') } });
+  expect(await missedOf('bob')).toEqual([]);
+});
+
+test('a call that alice ends before bob answers is missed, one that he declines or enters is not', async () => {
+  await connect('alice', 'bob');
+  const ended = await ask('alice', 'bob');
+  await (
+    await server.as('alice')
+  )(deleteRoom, { params: { meetingId: ended._id } });
+  expect(await missedOf('bob')).toMatchObject([{ _id: ended._id }]);
+  await answer('bob', (await ask('alice', 'bob'))._id, false);
+  const entered = await ask('alice', 'bob');
+  await (
+    await server.as('bob')
+  )(enterVideo, {
+    params: { roomId: entered._id },
+    body: { stay: crypto.randomUUID(), mic: false, camera: false },
+  });
+  server.clock.advance({ minutes: 1 });
+  await server.settle();
+  expect(await talksOf('alice')).toMatchObject([
+    { _id: entered._id, talk: { answer: 'accepted' } },
+  ]);
+  expect(await missedOf('bob')).toHaveLength(1);
+});
+
+test('a room of two is not among the rooms of the day', async () => {
+  await connect('alice', 'bob');
+  await ask('alice', 'bob');
+  for (const name of ['alice', 'bob'])
+    expect((await (await server.as(name))(listOwnRooms, {})).rooms).toEqual([]);
+});
+
 test('alice and bob ask each other at once and get one talk', async () => {
   await connect('alice', 'bob');
   for (let round = 0; round < rounds; round++) {
@@ -182,5 +251,13 @@ test('eli can invite alice to talk once he has claimed her question', async () =
     { _id: room._id, talk: { helpThreadId: thread._id, answer: null } },
   ]);
   expect(await refusal(alice(askVisitorToTalk, { params }))).toMatchObject({ status: 403 });
-  expect(await answer('alice', room._id, true)).toMatchObject({ talk: { answer: 'accepted' } });
+  server.clock.advance({ seconds: talkRingSeconds });
+  await server.settle();
+  expect(await missedOf('alice')).toMatchObject([{ _id: room._id, helpThreadId: thread._id }]);
+  expect(await callsNotedBy('alice')).toMatchObject([
+    { kind: 'talkMissed', link: `/booth/${hall.meadows}?open=chat` },
+  ]);
+  await eli(claimHelp, { params });
+  const { room: second } = await eli(askVisitorToTalk, { params });
+  expect(await answer('alice', second._id, true)).toMatchObject({ talk: { answer: 'accepted' } });
 });

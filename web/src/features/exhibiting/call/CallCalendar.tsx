@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   type CalendarCell,
   type CallCalendar as Calendar,
@@ -28,6 +28,7 @@ import styles from './CallCalendar.module.css';
 import layout from '../../../ui/layout.module.css';
 import soft from '../../../ui/soft.module.css';
 import { Consultants } from './Consultants.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** The consultants of a booth and their slots by day: free ones close with a press and open again, booked ones open what can be done. */
 export function CallCalendar({ boothId }: { boothId: string }) {
@@ -242,12 +243,7 @@ function CallActions({
   const error = move.error ?? take.error;
   const name = fullName(call.person);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={name}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={name}>
       <div className={layout.stack16}>
         <p>
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
@@ -310,7 +306,7 @@ function CallActions({
           <p>{t('calendar.told')}</p>
         </ConfirmDialog>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

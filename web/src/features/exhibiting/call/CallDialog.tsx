@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { zoneName } from '@pavilion/contract/clock';
 import {
   type Booth,
@@ -22,6 +22,7 @@ import styles from './CallDialog.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
 import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Schedules a call with a booth's consultant: form, thanks, and "already scheduled", as the server says. */
 export function CallDialog({
@@ -36,14 +37,9 @@ export function CallDialog({
 }) {
   const t = useTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('call.title', { booth: booth.name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('call.title', { booth: booth.name })}>
       <CallForm booth={booth} door={door} />
-    </Modal>
+    </Dialog>
   );
 }
 

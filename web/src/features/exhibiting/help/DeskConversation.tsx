@@ -13,7 +13,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
-import { ChatLog } from '../../../ui/ChatLog.tsx';
+import { ChatLog, type ChatNote } from '../../../ui/ChatLog.tsx';
 import { Composer } from '../../../ui/Composer.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { HandOver } from './HandOver.tsx';
@@ -30,6 +30,8 @@ interface DeskConversationProps {
   threadId: string;
   staff: DeskStaff;
   onBack: () => void;
+  /** Draws a conversation with what happened in it besides what was written. */
+  withNotes?: (threadId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
   /** What else there is to do with a conversation, below its head. */
   bar?: (thread: HelpThread) => ReactNode;
   /** What the booth has ready to say, and the list of it. */
@@ -72,7 +74,8 @@ function Talk({
   replies,
   listReplies,
   more,
-}: Pick<DeskConversationProps, 'staff' | 'replies' | 'listReplies' | 'more'> & {
+  withNotes = (_threadId, draw) => draw([]),
+}: Pick<DeskConversationProps, 'staff' | 'replies' | 'listReplies' | 'more' | 'withNotes'> & {
   opened: Opened;
   back: ReactNode;
   bar: ReactNode;
@@ -124,31 +127,25 @@ function Talk({
           )}
         </header>
         {bar}
-        {opened.handOvers.length > 0 && (
-          <ul className={styles.hands}>
-            {opened.handOvers.slice(0, 3).map((hand) => (
-              <li key={hand.createdAt}>
-                {t('hand.done', { by: hand.by, to: hand.to ?? t('hand.infoDesk') })}
-                {hand.note && <q dir="auto">{hand.note}</q>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <HandOvers made={opened.handOvers} />
         <Announcer lines={lines} />
-        <ChatLog
-          lines={lines}
-          unsent={unsent}
-          seenId={lastSeenOf(messages, 'staff', thread.visitorSeenSeq)}
-          newFromId={newFromId}
-          typing={typing.writing ? visitor.first_name : null}
-          hasEarlier={opened.hasEarlier}
-          onEarlier={() => earlier.mutate(messages[0]!._id)}
-          onRetry={retry}
-          onTakeBack={(message) => {
-            drop(message.clientId);
-            setDraft([message.text, draft].filter(Boolean).join('\n'));
-          }}
-        />
+        {withNotes(thread._id, (notes) => (
+          <ChatLog
+            lines={lines}
+            notes={notes}
+            unsent={unsent}
+            seenId={lastSeenOf(messages, 'staff', thread.visitorSeenSeq)}
+            newFromId={newFromId}
+            typing={typing.writing ? visitor.first_name : null}
+            hasEarlier={opened.hasEarlier}
+            onEarlier={() => earlier.mutate(messages[0]!._id)}
+            onRetry={retry}
+            onTakeBack={(message) => {
+              drop(message.clientId);
+              setDraft([message.text, draft].filter(Boolean).join('\n'));
+            }}
+          />
+        ))}
         <div className={styles.write}>
           {mayWrite ? (
             <Composer
@@ -182,6 +179,21 @@ function Talk({
         {more(thread)}
       </VisitorCard>
     </>
+  );
+}
+
+function HandOvers({ made }: { made: Opened['handOvers'] }) {
+  const t = useTexts();
+  if (made.length === 0) return null;
+  return (
+    <ul className={styles.hands}>
+      {made.slice(0, 3).map((hand) => (
+        <li key={hand.createdAt}>
+          {t('hand.done', { by: hand.by, to: hand.to ?? t('hand.infoDesk') })}
+          {hand.note && <q dir="auto">{hand.note}</q>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

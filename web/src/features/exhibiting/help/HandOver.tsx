@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { Colleague, HelpThread } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -6,6 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useHandOver } from './data.ts';
 import styles from './HandOver.module.css';
 import { nameOf } from './nameOf.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Hands a conversation to a colleague or the info desk, with a word for whoever goes on. */
 export function HandOver({
@@ -26,12 +27,7 @@ export function HandOver({
   );
   const [note, setNote] = useState('');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('hand.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('hand.title')}>
       <form
         className={styles.form}
         onSubmit={(submit) => {
@@ -63,6 +59,6 @@ export function HandOver({
           {t('hand.title')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
-import { ChatLog } from '../../../ui/ChatLog.tsx';
+import { ChatLog, type ChatNote } from '../../../ui/ChatLog.tsx';
 import { Composer } from '../../../ui/Composer.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -19,6 +19,8 @@ import { useSeen } from './useSeen.ts';
 import { useHelpTyping } from './useHelpTyping.ts';
 
 interface HelpChatProps {
+  /** Draws a conversation with what happened in it besides what was written. */
+  withNotes?: (threadId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
   /** The booth that is asked; null asks the info desk. */
   boothId: string | null;
   /** Leads to booking a call, where there is one to book. */
@@ -28,20 +30,25 @@ interface HelpChatProps {
 }
 
 /** The visitor's side of live help: ask, wait with a place or a promise, talk, end it. */
-export function HelpChat({ boothId, onCall, bar }: HelpChatProps) {
+export function HelpChat(props: HelpChatProps) {
+  const { boothId } = props;
   const help = useMyHelp(boothId);
   return (
     <div className={styles.chat}>
       <Loaded query={help} empty={null}>
-        {(current) => (
-          <Chat key={boothId ?? ''} current={current} boothId={boothId} onCall={onCall} bar={bar} />
-        )}
+        {(current) => <Chat key={boothId ?? ''} current={current} {...props} />}
       </Loaded>
     </div>
   );
 }
 
-function Chat({ current, boothId, onCall, bar }: HelpChatProps & { current: MyHelp }) {
+function Chat({
+  current,
+  boothId,
+  onCall,
+  bar,
+  withNotes = (_threadId, draw) => draw([]),
+}: HelpChatProps & { current: MyHelp }) {
   const t = useTexts();
   const place = boothId ?? 'infoDesk';
   const { thread, messages, desk } = current;
@@ -70,20 +77,23 @@ function Chat({ current, boothId, onCall, bar }: HelpChatProps & { current: MyHe
       {open && bar?.(open._id)}
       <Announcer lines={lines} status={words.title} />
       {messages.length > 0 || unsent.length > 0 ? (
-        <ChatLog
-          lines={lines}
-          unsent={unsent}
-          seenId={lastSeenOf(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
-          newFromId={newFromId}
-          typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
-          hasEarlier={current.hasEarlier}
-          onEarlier={() => earlier.mutate(messages[0]!._id)}
-          onRetry={retry}
-          onTakeBack={(message) => {
-            drop(message.clientId);
-            setDraft([message.text, draft].filter(Boolean).join('\n'));
-          }}
-        />
+        withNotes(thread?._id ?? '', (notes) => (
+          <ChatLog
+            lines={lines}
+            notes={notes}
+            unsent={unsent}
+            seenId={lastSeenOf(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
+            newFromId={newFromId}
+            typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
+            hasEarlier={current.hasEarlier}
+            onEarlier={() => earlier.mutate(messages[0]!._id)}
+            onRetry={retry}
+            onTakeBack={(message) => {
+              drop(message.clientId);
+              setDraft([message.text, draft].filter(Boolean).join('\n'));
+            }}
+          />
+        ))
       ) : (
         <div className={styles.empty} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
 import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
 import styles from './OfferDialog.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface OfferDialogProps {
   booth: Booth;
@@ -26,13 +27,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   const written = useContentLanguage();
   if (!booth.offer) return null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('offer.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('offer.title')} size="lg">
       <div className={styles.offer}>
         {booth.offerImg && (
           <img src={booth.offerImg} alt={booth.offerImgAlt} width={560} height={350} />
@@ -53,7 +48,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, email, newPassword } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { useForgotPassword, useResetPassword } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface ForgotPasswordProps {
   opened: boolean;
@@ -22,14 +23,9 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ opened, onClose, givenEmail }: ForgotPasswordProps) {
   const t = useTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('account.resetTitle')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('account.resetTitle')}>
       <Steps givenEmail={givenEmail} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
 import { type AskedProof, useAskedProof } from '../../../lib/proof.ts';
@@ -9,6 +9,7 @@ import { useProve, useSendProofCode } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Asks who it is, where the server wants to know before something dangerous is done. */
 export function ProofDialog() {
@@ -69,7 +70,7 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
   };
   const leave = () => answer(false);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={leave}
       title={t('account.proofTitle')}
@@ -132,6 +133,6 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
           </div>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

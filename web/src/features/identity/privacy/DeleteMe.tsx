@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
 import styles from './DeleteMe.module.css';
 import { ExportButton } from './ExportButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Deleting oneself: what it means, the download before, and the password once more, or a mailed code for who has none. */
 export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
@@ -39,12 +40,7 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
   const error = remove.error ?? sending.error;
   const failure = error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('privacy.deleteTitle')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('privacy.deleteTitle')}>
       <form className={styles.dialog} onSubmit={submit}>
         <p>{t('privacy.deleteText')}</p>
         <ul>
@@ -102,6 +98,6 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

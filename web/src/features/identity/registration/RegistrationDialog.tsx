@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { useFirstField } from '../../../ui/useFirstField.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
 const flow = import('./RegistrationFlow.tsx');
@@ -26,14 +25,13 @@ export function RegistrationDialog({
   const navigate = useNavigate();
   const small = useMediaQuery('(width < 640px)');
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
       size="46rem"
       fullScreen={small ?? false}
       onExitTransitionEnd={onGone}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <InSlices>
         <RegistrationFlow
@@ -44,7 +42,7 @@ export function RegistrationDialog({
           }}
         />
       </InSlices>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -52,10 +50,5 @@ export function RegistrationDialog({
 function InSlices({ children }: { children: ReactNode }) {
   const isFramed = useDeferredValue(true, false);
   const space = <div style={{ blockSize: '70dvh' }} />;
-  const firstField = useFirstField();
-  return (
-    <div ref={firstField}>
-      <Suspense fallback={space}>{isFramed ? children : space}</Suspense>
-    </div>
-  );
+  return <Suspense fallback={space}>{isFramed ? children : space}</Suspense>;
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
 import layout from '../../../ui/layout.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface EndDialogProps {
   what: 'disconnect' | 'block';
@@ -16,12 +17,7 @@ export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
   const t = useTexts();
   useFocusBack();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`connection.${what}Title`, { name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t(`connection.${what}Title`, { name })}>
       <div className={layout.stack16}>
         <p>{t(`connection.${what}Text`, { name })}</p>
         <div className={styles.choice}>
@@ -33,6 +29,6 @@ export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { graphemes, requestTextLimit } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -6,6 +6,7 @@ import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 const countdownFrom = 100;
 
@@ -32,12 +33,7 @@ export function RequestDialog({
   const left = requestTextLimit - graphemes(words.trim());
   const tooLong = left < 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('connection.connectWith', { name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('connection.connectWith', { name })}>
       <form
         className={layout.stack16}
         onSubmit={(event) => {
@@ -73,6 +69,6 @@ export function RequestDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

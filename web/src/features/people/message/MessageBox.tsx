@@ -2,7 +2,7 @@ import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMaximize, IconMessages, IconX } from '@tabler/icons-react';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
 import { privateKey, useLogin } from '../../../lib/login.ts';
@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Arrival } from './Arrival.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
+import type { ChatNote } from '../../../ui/ChatLog.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './MessageBox.module.css';
 import { useNames } from './nameOf.ts';
@@ -22,7 +23,12 @@ import { useTitleCount } from './useTitleCount.ts';
 type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 
 /** Messages on every page: a box to read and write in, and what arrives right now. */
-export function MessageBox() {
+export function MessageBox({
+  withNotes = (_personId, draw) => draw([]),
+}: {
+  /** Draws a conversation with what happened in it besides what was written. */
+  withNotes?: (personId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
+}) {
   const t = useTexts();
   const me = useLogin()!.user._id;
   const unread = useUnreadMessages();
@@ -85,19 +91,22 @@ export function MessageBox() {
             }}
           >
             {talking ? (
-              <Talk
-                key={talking.personId}
-                personId={talking.personId}
-                soughtSeq={talking.seq}
-                head={(person) => (
-                  <Head
-                    name={person}
-                    page={`/message-dashboard?with=${talking.personId}`}
-                    onBack={() => setShown('list')}
-                    onClose={close}
-                  />
-                )}
-              />
+              withNotes(talking.personId, (notes) => (
+                <Talk
+                  key={talking.personId}
+                  personId={talking.personId}
+                  soughtSeq={talking.seq}
+                  notes={notes}
+                  head={(person) => (
+                    <Head
+                      name={person}
+                      page={`/message-dashboard?with=${talking.personId}`}
+                      onBack={() => setShown('list')}
+                      onClose={close}
+                    />
+                  )}
+                />
+              ))
             ) : (
               <>
                 <Head name={null} page="/message-dashboard" onClose={close} />

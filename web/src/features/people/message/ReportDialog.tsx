@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { graphemes } from '@pavilion/contract';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -11,6 +11,7 @@ import { useReport } from './data.ts';
 import styles from './ReportDialog.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;
@@ -38,12 +39,7 @@ export function ReportDialog(props: {
     if (reason && left >= 0) send(reason);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('message.reportTitle')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('message.reportTitle')}>
       {report.isSuccess ? (
         <div className={layout.stack16}>
           <Notice tone="good">{t('message.reported')}</Notice>
@@ -96,6 +92,6 @@ export function ReportDialog(props: {
       {message.by !== null && (
         <BlockButton personId={message.by} name={message.name} isBlocked={isBlocked} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

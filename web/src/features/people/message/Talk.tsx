@@ -28,7 +28,7 @@ import { useUnsent } from '../../../lib/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { type ChatLine, ChatLog } from '../../../ui/ChatLog.tsx';
+import { type ChatLine, ChatLog, type ChatNote } from '../../../ui/ChatLog.tsx';
 import { Composer } from '../../../ui/Composer.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -49,12 +49,20 @@ interface TalkProps {
   soughtSeq?: number | null;
   /** Something else stands where the conversation would be read. */
   isCovered?: boolean;
+  /** What happened besides what was written. */
+  notes?: readonly ChatNote[];
   /** What stands above; given the person once they are known. */
   head: (person: Thread['person'] | null) => ReactNode;
 }
 
 /** A conversation with one person: what was said, and where to write. */
-export function Talk({ personId, soughtSeq = null, isCovered = false, head }: TalkProps) {
+export function Talk({
+  personId,
+  soughtSeq = null,
+  isCovered = false,
+  notes = [],
+  head,
+}: TalkProps) {
   const t = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const thread = useThread(personId);
@@ -77,6 +85,7 @@ export function Talk({ personId, soughtSeq = null, isCovered = false, head }: Ta
               soughtSeq={soughtSeq}
               frame={frame}
               isCovered={isCovered}
+              notes={notes}
             />
           )}
         </Loaded>
@@ -93,9 +102,10 @@ interface OpenProps {
   soughtSeq: number | null;
   frame: RefObject<HTMLElement | null>;
   isCovered: boolean;
+  notes: readonly ChatNote[];
 }
 
-function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
+function Open({ known, soughtSeq, frame, isCovered, notes }: OpenProps) {
   const t = useTexts();
   const names = useNames();
   const me = useLogin()!.user._id;
@@ -146,9 +156,10 @@ function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
       )}
       {sought.error && <NotRead error={sought.error} onRetry={sought.retry} />}
       {earlier.error && <NotRead error={earlier.error} onRetry={showEarlier} />}
-      {lines.length > 0 || unsent.length > 0 ? (
+      {lines.length > 0 || unsent.length > 0 || notes.length > 0 ? (
         <ChatLog
           lines={lines}
+          notes={notes}
           unsent={unsent}
           seenId={lastSeen(known, me)}
           newFromId={newFromId}

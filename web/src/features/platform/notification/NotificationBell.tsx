@@ -12,8 +12,8 @@ const BellPopover = lazyNamed(() => import('./BellPopover.tsx'), 'BellPopover');
 const ReadFailed = lazyNamed(() => import('./ReadFailed.tsx'), 'ReadFailed');
 const NotificationToast = lazyNamed(() => import('./NotificationToast.tsx'), 'NotificationToast');
 
-/** What somebody has just done themselves is no news to them; answers of a desk show in their own way. */
-const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered'];
+/** What somebody has just done themselves is no news to them; answers of a desk and calls show in their own way. */
+const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered', 'roomAsked'];
 
 /** The bell of the header: how many are unread, the latest ones, and what arrives right now. */
 export function NotificationBell({ narrow }: { narrow: boolean }) {

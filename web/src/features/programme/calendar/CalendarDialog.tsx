@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -6,6 +5,7 @@ import styles from './CalendarDialog.module.css';
 import pill from '../../../ui/pill.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { useCalendarFile } from './data.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** The ways into a calendar: one session as a file, all of them by the own address. */
 export function CalendarDialog({
@@ -17,13 +17,7 @@ export function CalendarDialog({
 }) {
   const t = useTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('calendar.add')}
-      size="34rem"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('calendar.add')} size="34rem">
       <div className={styles.parts}>
         {sessionId && <File sessionId={sessionId} />}
         <section aria-labelledby="calendar-all">
@@ -31,7 +25,7 @@ export function CalendarDialog({
           <CalendarFeed />
         </section>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { useId, useState } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useAnswerPoll } from './data.ts';
 import styles from './PollAnswer.module.css';
 import soft from '../../../ui/soft.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Draft {
   chosen: Record<string, string[]>;
@@ -97,12 +98,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       <Button type="submit" loading={answer.isPending} className={styles.submit}>
         {t('poll.submit')}
       </Button>
-      <Modal
-        opened={asksEmpty}
-        onClose={() => setAsksEmpty(false)}
-        title={t('poll.emptyTitle')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
+      <Dialog opened={asksEmpty} onClose={() => setAsksEmpty(false)} title={t('poll.emptyTitle')}>
         <p>{t('poll.emptyText')}</p>
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setAsksEmpty(false)} data-autofocus>
@@ -110,7 +106,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
           </Button>
           <Button onClick={send}>{t('poll.emptySend')}</Button>
         </div>
-      </Modal>
+      </Dialog>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './LeaveDialog.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Asks once before somebody gives their seat back. */
 export function LeaveDialog({
@@ -18,13 +19,7 @@ export function LeaveDialog({
 }) {
   const t = useTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('session.leaveSure')}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('session.leaveSure')} centered>
       <p className={styles.asked}>{topic}</p>
       <div className={styles.answers}>
         <Button variant="default" radius="xl" onClick={onClose}>
@@ -34,6 +29,6 @@ export function LeaveDialog({
           {t(pending ? 'session.wait' : 'session.leaveYes')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

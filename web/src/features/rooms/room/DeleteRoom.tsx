@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Room } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -6,6 +6,7 @@ import { useDeleteRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
 import soft from '../../../ui/soft.module.css';
 import { useRoomTime } from './roomTimes.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Says what deleting means before it is done. */
 export function DeleteRoom({
@@ -21,12 +22,7 @@ export function DeleteRoom({
   const { when } = useRoomTime();
   const remove = useDeleteRoom();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('room.deleteTitle')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('room.deleteTitle')}>
       <div className={styles.dialog}>
         <p>{t('room.deleteText')}</p>
         <p className={styles.named}>
@@ -48,6 +44,6 @@ export function DeleteRoom({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

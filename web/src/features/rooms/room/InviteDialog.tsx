@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CallError, email, type Room } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useEndInvitation, useInvitations, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomDialogs.module.css';
 import soft from '../../../ui/soft.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Who is invited to a room by mail, with more and fewer. */
 export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {
@@ -43,12 +44,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('room.inviteTitle', { topic: room.topic })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('room.inviteTitle', { topic: room.topic })}>
       <form
         noValidate
         className={styles.dialog}
@@ -94,6 +90,6 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
           )}
         </Loaded>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { start } from '../../../lib/start.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
@@ -10,6 +10,7 @@ import soft from '../../../ui/soft.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { stateOf, useRoomTime } from './roomTimes.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** What was opened just now: the room as it is, who was invited, its link, and the way in. */
 export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () => void }) {
@@ -21,12 +22,7 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
   const door = `/breakoutroom/${roomId}/devices`;
   const link = new URL(`${start?.root ?? ''}${door}`, location.origin).href;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('room.created')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('room.created')}>
       <Loaded query={room} empty={null}>
         {(created) => (
           <div className={styles.dialog}>
@@ -54,6 +50,6 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
           </div>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,16 +1,16 @@
 import type { Room } from '@pavilion/contract';
 import { IconVideo } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { useAnswerTalk, useAskToTalk, useDeleteRoom, useRoom, useTalks } from './data.ts';
+import { useAskToTalk, useDeleteRoom, useRoom, useTalks } from './data.ts';
 import { nameOf } from './roomTimes.ts';
 import styles from './TalkBar.module.css';
 import pill from '../../../ui/pill.module.css';
 
-/** Where two people write to each other: asking for a room of two, being asked, and the way in. With a `thread` it is the conversation of a desk. */
+/** Where two people write to each other: calling, what becomes of the call, and the way into the room of the two. With a `thread` it is the conversation of a desk. */
 export function TalkBar({
   personId,
   threadId,
@@ -21,24 +21,25 @@ export function TalkBar({
   mayAsk: boolean;
 }) {
   const t = useTexts();
-  const navigate = useNavigate();
   const me = useLogin()!.user._id;
-  const talks = useTalks().data ?? [];
+  const talks = useTalks().data?.rooms ?? [];
   const ask = useAskToTalk();
   const [askedId, setAskedId] = useState<string | null>(null);
   const room = talks.find((one) =>
     threadId ? one.talk?.helpThreadId === threadId : otherIn(one, me) === personId,
   );
   const former = useRoom(askedId && !room ? askedId : null).data;
-  const go = (roomId: string) =>
-    void navigate({ to: '/breakoutroom/$id/devices', params: { id: roomId } });
-  if (room) return <Open room={room} me={me} onGo={() => go(room._id)} />;
-  const isDeclined = former?.talk?.answer === 'declined';
-  if (!mayAsk && !isDeclined) return null;
+  if (room) return <Open room={room} me={me} />;
+  const isOver = former?.isClosed && former.talk?.answer !== 'accepted';
+  if (!mayAsk && !isOver) return null;
   return (
     <div className={styles.bar}>
-      {isDeclined && (
-        <p role="status">{t('room.talkDeclined', { name: former.talk!.with.first_name })}</p>
+      {isOver && (
+        <p role="status">
+          {t(former.talk!.answer === 'declined' ? 'room.talkDeclined' : 'room.talkMissed', {
+            name: former.talk!.with.first_name,
+          })}
+        </p>
       )}
       {ask.error && (
         <p role="alert">{sentenceOf(ask.error, t('shell.offline'), t('shell.notDone'))}</p>
@@ -62,66 +63,39 @@ export function TalkBar({
   );
 }
 
-function Open({ room, me, onGo }: { room: Room; me: string; onGo: () => void }) {
+function Open({ room, me }: { room: Room; me: string }) {
   const t = useTexts();
-  const answer = useAnswerTalk();
   const end = useDeleteRoom();
   const isMine = room.owner?._id === me;
+  const isWaiting = room.talk!.answer === null;
   const other = isMine ? room.talk!.with : room.owner;
   const name = other ? nameOf(other) : '';
-  const isAsked = !isMine && room.talk!.answer === null;
-  const error = answer.error ?? end.error;
-  const said = isAsked
-    ? 'room.talkAsked'
-    : isMine && room.talk!.answer === null
-      ? 'room.talkWaiting'
-      : 'room.talkReady';
+  // whoever is called answers where the call shows, on every page
+  if (!isMine && isWaiting) return null;
   return (
     <div className={styles.bar} data-open>
       <IconVideo size={22} stroke={1.7} aria-hidden />
-      <p role={isAsked ? 'alert' : 'status'}>{t(said, { name })}</p>
-      {error && <p role="alert">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>}
-      {isAsked ? (
-        <>
-          <button
-            type="button"
-            className={pill.pill}
-            data-primary
-            disabled={answer.isPending}
-            onClick={() => answer.mutate({ roomId: room._id, accept: true }, { onSuccess: onGo })}
-          >
-            {t('room.talkYes')}
-          </button>
-          <button
-            type="button"
-            className={pill.pill}
-            disabled={answer.isPending}
-            onClick={() => answer.mutate({ roomId: room._id, accept: false })}
-          >
-            {t('room.talkNo')}
-          </button>
-        </>
-      ) : (
-        <>
-          <Link
-            to="/breakoutroom/$id/devices"
-            className={pill.pill}
-            params={{ id: room._id }}
-            data-primary
-          >
-            {t('room.talkGo')}
-          </Link>
-          {isMine && (
-            <button
-              type="button"
-              className={pill.pill}
-              disabled={end.isPending}
-              onClick={() => end.mutate(room._id)}
-            >
-              {t('room.talkEnd')}
-            </button>
-          )}
-        </>
+      <p role="status">{t(isWaiting ? 'room.talkWaiting' : 'room.talkReady', { name })}</p>
+      {end.error && (
+        <p role="alert">{sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}</p>
+      )}
+      <Link
+        to="/breakoutroom/$id/devices"
+        className={pill.pill}
+        params={{ id: room._id }}
+        data-primary
+      >
+        {t('room.talkGo')}
+      </Link>
+      {isMine && (
+        <button
+          type="button"
+          className={pill.pill}
+          disabled={end.isPending}
+          onClick={() => end.mutate(room._id)}
+        >
+          {t(isWaiting ? 'room.talkCancel' : 'room.talkEnd')}
+        </button>
       )}
     </div>
   );

@@ -105,14 +105,30 @@ export function useRoom(roomId: string | null) {
   });
 }
 
-/** The open rooms of two that one has asked or was asked into. */
-export function useTalks(isOn = true) {
+const talksKey = [...roomsKey, 'talks'];
+const talks = () => ({
+  queryKey: talksKey,
+  queryFn: () => call(listTalks, { query: { eventId } }),
+});
+
+/** The open rooms of two that one has asked or was asked into, and the calls that were missed. */
+export function useTalks() {
   useChanges();
-  return useQuery({
-    queryKey: [...roomsKey, 'talks'],
-    enabled: isOn,
-    queryFn: async () => (await call(listTalks, { query: { eventId } })).rooms,
+  return useQuery(talks());
+}
+
+/** The room of two that one is being called into. On every page: it follows what concerns oneself alone. */
+export function useIncomingTalk(): Room | undefined {
+  const queries = useQueryClient();
+  const me = useLogin()!.user._id;
+  const ask = () => void queries.invalidateQueries({ queryKey: talksKey });
+  useTopic(topics.person(me), {
+    onEvent: ({ action }) => action === roomChanged.action && ask(),
+    onResync: (why) => why === 'missed' && ask(),
   });
+  return useQuery(talks()).data?.rooms.find(
+    ({ owner, talk }) => owner && owner._id !== me && talk?.answer === null,
+  );
 }
 
 /** The own booked calls of the next day, as visitor and as consultant. */
@@ -217,7 +233,7 @@ export function useAskToTalk() {
       'personId' in whom
         ? (await call(askToTalk, { body: { toUser: whom.personId, eventId } })).room
         : (await call(askVisitorToTalk, { params: { threadId: whom.threadId } })).room,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...roomsKey, 'talks'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: talksKey }),
   });
 }
 
@@ -226,7 +242,7 @@ export function useAnswerTalk() {
   return useMutation({
     mutationFn: async ({ roomId, accept }: { roomId: string; accept: boolean }) =>
       (await call(answerTalk, { params: { roomId }, body: { accept, eventId } })).room,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...roomsKey, 'talks'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: talksKey }),
   });
 }
 

@@ -1,6 +1,13 @@
 import '../../../testing/startPage.ts';
-import { listOwnRooms, listRooms, type Room } from '@pavilion/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import {
+  answerTalk,
+  listOwnRooms,
+  listRooms,
+  listTalks,
+  type Room,
+  talkRingSeconds,
+} from '@pavilion/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login.ts';
@@ -8,7 +15,10 @@ import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { IncomingCall } from './IncomingCall.tsx';
 import { LoungeRooms } from './LoungeRooms.tsx';
+import { MissedCalls } from './MissedCalls.tsx';
 import { RoomsAhead } from './RoomsAhead.tsx';
 import { RoomsOfToday } from './RoomsOfToday.tsx';
 
@@ -58,6 +68,53 @@ function furnish(count: number, failsOnce = false) {
   });
 }
 const tables = () => screen.findAllByText(/^Table \d+$/);
+
+const asha = { _id: room(7)._id, first_name: 'Asha', last_name: 'Rao', dpUrl: null };
+const bob = { ...asha, _id: room(8)._id, first_name: 'Bob' };
+const ringing = () =>
+  room(1, {
+    kind: 'direct',
+    owner: asha,
+    startAt: eventNow().toISOString(),
+    talk: { with: bob, answer: null, helpThreadId: null },
+  });
+
+test('bob sees on any page that asha calls, says “not now”, and sees no call any more', async () => {
+  let rooms = [ringing()];
+  server.on(listTalks, () => ({ rooms, missed: [] }));
+  const answered = server.on(answerTalk, ({ body }) => {
+    rooms = [];
+    expect(body).toMatchObject({ accept: false });
+    return { room: { ...ringing(), isClosed: true } };
+  });
+  await showPage(<IncomingCall />);
+  const call = await screen.findByRole('region', { name: 'Incoming call' });
+  expect(within(call).getByRole('alert').textContent).toBe('Asha Rao is calling you by video');
+  expect(within(call).getByRole('button', { name: 'Accept' })).toBeTruthy();
+  await user.click(within(call).getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Incoming call' })).toBeNull());
+  expect(answered).toHaveLength(1);
+});
+
+test('a call that rang out shows no card, and a missed call in the conversation alone', async () => {
+  const at = new Date(eventNow().getTime() - (talkRingSeconds + 1) * 1000).toISOString();
+  const missed = { _id: room(1)._id, from: asha, to: bob, helpThreadId: null, at };
+  server.on(listTalks, () => ({ rooms: [{ ...ringing(), startAt: at }], missed: [missed] }));
+  const said = (of: { personId: string }) => (
+    <MissedCalls of={of}>
+      {(notes) => notes.map(({ id, text }) => <p key={id}>{text}</p>)}
+    </MissedCalls>
+  );
+  await showPage(
+    <>
+      <IncomingCall />
+      {said({ personId: asha._id })}
+      {said({ personId: meera._id })}
+    </>,
+  );
+  expect(await screen.findAllByText(/^Missed call from Asha, \d\d:\d\d/)).toHaveLength(1);
+  expect(screen.queryByRole('region')).toBeNull();
+});
 
 test('alice loads the rooms of a busy lounge page by page, also by keyboard', async () => {
   const asked = furnish(49);

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
 import { useState } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
@@ -6,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { type Video, VideoDialog } from '../../../ui/VideoDialog.tsx';
 import styles from './BoothVideos.module.css';
 import pill from '../../../ui/pill.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface BoothVideosProps {
   title: string;
@@ -29,13 +29,7 @@ export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
   if (videos.length === 1) return <VideoDialog video={asVideo(videos[0]!)} onClose={onClose} />;
   if (playing) return <VideoDialog video={playing} onClose={() => setPlaying(null)} />;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={title} size="lg">
       <table className={styles.videos}>
         <thead>
           <tr>
@@ -65,6 +59,6 @@ export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 }

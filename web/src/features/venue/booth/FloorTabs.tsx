@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type HallFloor, CallError, type OrganisedBooth, setting } from '@pavilion/contract';
 import {
   IconArrowLeft,
@@ -14,6 +14,7 @@ import styles from './FloorTabs.module.css';
 import layout from '../../../ui/layout.module.css';
 import { useFloorWork } from './organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface FloorTabsProps {
   floors: HallFloor[];
@@ -188,12 +189,7 @@ function FloorDialog({
   };
   const general = problem !== null && !(problem instanceof CallError && problem.fields.length);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={onClose} title={title}>
       <form className={layout.stack16} onSubmit={(event) => void send(event)} noValidate>
         <TextInput
           data-autofocus
@@ -245,6 +241,6 @@ function FloorDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

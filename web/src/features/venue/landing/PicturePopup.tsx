@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './PicturePopup.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
 
 type Popup = NonNullable<NonNullable<Features['landing']>['popup']>;
 
@@ -23,13 +23,7 @@ export function PicturePopup({
   const t = useTexts();
   const read = useLocalText();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="28rem"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size="28rem">
       <img
         className={styles.poster}
         src={image.url}
@@ -42,6 +36,6 @@ export function PicturePopup({
           {t('landing.register')}
         </button>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -188,7 +188,8 @@ export function visitorPageOf(thread: queries.ThreadRow): string {
   return thread.booth_id ? `/booth/${thread.booth_id}` : '/info-desk';
 }
 
-function chatOf(thread: queries.ThreadRow): string {
+/** Where the visitor reads a conversation, below the event’s root. */
+export function chatOf(thread: queries.ThreadRow): string {
   return thread.booth_id ? `${visitorPageOf(thread)}?open=chat` : visitorPageOf(thread);
 }
 

@@ -35,7 +35,7 @@ export async function loungeRooms(
   return found.execute();
 }
 
-/** The rooms that the viewer has, is invited to or has a call in: those to come, the next first, or those that are over, the latest first. */
+/** The rooms that the viewer has, is invited to or has a booked call in: those to come, the next first, or those that are over, the latest first. A room of two that is open is no date: it is in `talkRooms`. */
 export async function ownRooms(
   db: Db,
   viewer: Viewer,
@@ -50,6 +50,7 @@ export async function ownRooms(
     .orderBy('r.start_at', past ? 'desc' : 'asc')
     .orderBy('r.id', past ? 'desc' : 'asc')
     .limit(limit);
+  if (!past) found = found.where('r.kind', '<>', 'direct');
   const further = sql.raw(past ? '<' : '>');
   if (after)
     found = found.where(
@@ -70,6 +71,30 @@ export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<Seen
     .where(ends, '>=', now)
     .orderBy('r.start_at', 'desc')
     .limit(50)
+    .execute();
+}
+
+/** The latest calls of the viewer to or from people who are here that nobody answered. */
+export async function missedTalks(db: Db, viewer: Viewer, limit: number) {
+  const me = viewer.personId;
+  return db
+    .selectFrom('room as r')
+    .innerJoin('room_member as w', (join) =>
+      join
+        .onRef('w.room_id', '=', 'r.id')
+        .onRef('w.person_id', '=', 'r.with_id')
+        .on('w.answer', 'is', null),
+    )
+    .select(['r.id', 'r.owner_id', 'r.with_id', 'r.help_thread_id', 'r.start_at'])
+    .where('r.event_id', '=', viewer.eventId)
+    .where('r.kind', '=', 'direct')
+    .where('r.closed_at', 'is not', null)
+    .where((eb) => eb.or([eb('r.owner_id', '=', me), eb('r.with_id', '=', me)]))
+    .where(
+      sql<SqlBool>`not ${blockedEitherWay(me, sql`case when r.owner_id = ${me}::uuid then r.with_id else r.owner_id end`)}`,
+    )
+    .orderBy('r.start_at', 'desc')
+    .limit(limit)
     .execute();
 }
 

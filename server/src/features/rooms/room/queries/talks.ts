@@ -98,6 +98,36 @@ export async function talkOf(db: Db, one: string, other: string): Promise<RoomRo
     .executeTakeFirst();
 }
 
+/** Open rooms of two into which somebody was called before `before` who has not answered. */
+export async function unansweredTalks(
+  db: Db,
+  before: Date,
+): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('room as r')
+    .innerJoin('room_member as w', (join) =>
+      join.onRef('w.room_id', '=', 'r.id').onRef('w.person_id', '=', 'r.with_id'),
+    )
+    .select(['r.id', 'r.event_id'])
+    .where('r.kind', '=', 'direct')
+    .where('r.closed_at', 'is', null)
+    .where('r.created_at', '<=', before)
+    .where('w.answer', 'is', null)
+    .limit(500)
+    .execute();
+}
+
+/** Whether somebody who was called into a room has answered. */
+export async function hasAnswered(db: Db, { roomId, personId }: Member): Promise<boolean> {
+  const row = await db
+    .selectFrom('room_member')
+    .select('answer')
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return (row?.answer ?? null) !== null;
+}
+
 /** Saves what somebody answered who was asked into a room; answers whether they were asked. */
 export async function setAnswer(
   db: Db,

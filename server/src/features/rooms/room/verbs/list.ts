@@ -1,4 +1,11 @@
-import { type Actor, id, type Room, type RoomRole, fullName } from '@pavilion/contract';
+import {
+  type Actor,
+  id,
+  type MissedTalk,
+  type Room,
+  type RoomRole,
+  fullName,
+} from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
@@ -7,6 +14,7 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { roomsOf } from '../entity.ts';
 import { limits } from './limit.ts';
 import * as lists from '../queries/lists.ts';
+import { peopleOf } from '../queries/people.ts';
 import { mostSeats, seenNow } from './open.ts';
 import { type SeenRow, viewerOf } from '../queries.ts';
 import { mayOpen, roomFor } from '../rights.ts';
@@ -41,9 +49,25 @@ export async function own(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Pro
   );
 }
 
-/** The open rooms of two that the actor has asked or was asked into. */
-export async function talks(ctx: Ctx<Actor>): Promise<Room[]> {
-  return roomsOf(ctx, await lists.talkRooms(ctx.db, viewerOf(ctx.actor), ctx.eventNow()));
+/** The open rooms of two that the actor has asked or was asked into, and the latest calls that were missed. */
+export async function talks(ctx: Ctx<Actor>): Promise<{ rooms: Room[]; missed: MissedTalk[] }> {
+  const viewer = viewerOf(ctx.actor);
+  const [open, unanswered] = await Promise.all([
+    lists.talkRooms(ctx.db, viewer, ctx.eventNow()),
+    lists.missedTalks(ctx.db, viewer, pageSize),
+  ]);
+  const people = await peopleOf(
+    ctx.db,
+    unanswered.flatMap((row) => [row.owner_id, row.with_id].filter((one) => one !== null)),
+  );
+  const missed = unanswered.flatMap((row) => {
+    const from = people.get(row.owner_id ?? '');
+    const to = people.get(row.with_id ?? '');
+    if (!from || !to) return [];
+    const at = row.start_at.toISOString();
+    return [{ _id: row.id, from, to, helpThreadId: row.help_thread_id, at }];
+  });
+  return { rooms: await roomsOf(ctx, open), missed };
 }
 
 /** A room, and while it is open the actor's link to enter it. Refuses `room.missing`. */

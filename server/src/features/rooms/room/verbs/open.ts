@@ -13,6 +13,7 @@ import { oneRoom } from '../entity.ts';
 import { limits } from './limit.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayClose, mayOpen, refuseOver, roomFor } from '../rights.ts';
+import { miss } from './miss.ts';
 import { close, publishRoom, publishCurrent } from './publish.ts';
 import { startOf } from './resolveStart.ts';
 
@@ -88,13 +89,19 @@ export async function change(
   return seenNow(ctx, roomId);
 }
 
-/** Closes a room permanently, with its invitations. A second time changes nothing. Refuses `room.missing` unless the actor may close it. */
+/** Closes a room permanently, with its invitations; a call of two that was not answered yet is missed. A second time changes nothing. Refuses `room.missing` unless the actor may close it. */
 export async function remove(ctx: Ctx<Actor>, roomId: string): Promise<{ removed: true }> {
-  if (!mayClose(await roomFor(ctx, roomId))) refuse('room.missing');
+  const { kind } = await requireClosable(ctx, roomId);
   await commit(ctx, async (tx) => {
+    if (kind === 'direct') await miss(tx, roomId);
     await close(tx, roomId);
   });
   return { removed: true };
+}
+
+async function requireClosable(ctx: Ctx<Actor>, roomId: string) {
+  const room = await roomFor(ctx, roomId);
+  return mayClose(room) ? room : refuse('room.missing');
 }
 
 /** A room as the actor sees it now. Refuses `room.missing`. */

@@ -107,6 +107,7 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
     const room = await roomFor(tx, roomId);
     if (room.kind !== 'direct') refuse('room.missing');
     if (room.state !== 'open') refuse('room.over');
+    if ((await queries.lockRoom(tx.db, roomId)).closed_at) refuse('room.over');
     const answered = accepts ? 'accepted' : 'declined';
     if (!(await talks.setAnswer(tx.db, { roomId, personId }, answered))) refuse('room.missing');
     await withdraw(tx, { kind: 'roomAsked', personId, link: doorOf(roomId) });
@@ -123,7 +124,9 @@ async function begin(
   helpThreadId: string | null,
 ): Promise<string> {
   const { personId } = tx.actor;
-  const open = await talks.talkOf(tx.db, personId, otherId);
+  const found = await talks.talkOf(tx.db, personId, otherId);
+  const current = found && (await queries.lockRoom(tx.db, found.id));
+  const open = current?.closed_at ? undefined : current;
   if (open && endOf(open) < tx.eventNow()) await close(tx, open.id);
   else if (open) {
     if (open.owner_id === otherId) {

@@ -1,0 +1,32 @@
+import type { MissedTalk } from '@pavilion/contract';
+import type { ReactNode } from 'react';
+import { useLogin } from '../../../lib/login.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import type { ChatNote } from '../../../ui/ChatLog.tsx';
+import { useTalks } from './data.ts';
+import { useRoomTime } from './roomTimes.ts';
+
+/** A conversation with the calls that the two missed: with a person, or that of a desk. */
+export function MissedCalls({
+  of,
+  children,
+}: {
+  of: { personId: string } | { threadId: string };
+  children: (notes: readonly ChatNote[]) => ReactNode;
+}) {
+  const t = useTexts();
+  const { time } = useRoomTime();
+  const me = useLogin()!.user._id;
+  const missed = useTalks().data?.missed ?? [];
+  const isHere = ({ from, to, helpThreadId }: MissedTalk) =>
+    'threadId' in of
+      ? helpThreadId === of.threadId
+      : helpThreadId === null && (from._id === of.personId || to._id === of.personId);
+  const noteOf = ({ _id: id, from, to, at }: MissedTalk) => {
+    const isMine = from._id === me;
+    const name = (isMine ? to : from).first_name;
+    const text = t(isMine ? 'room.missedTheirs' : 'room.missedMine', { name, time: time(at) });
+    return { id, at, text };
+  };
+  return children(missed.filter(isHere).map(noteOf));
+}
