@@ -1,9 +1,18 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Unsent } from '../lib/unsent.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ChatLog.module.css';
 import { ChatStretch } from './ChatStretch.tsx';
+import { useLogKeys } from './useLogKeys.ts';
 import { NotSent } from './NotSent.tsx';
 
 /** One thing that was said, or with `note` one that happened. */
@@ -71,21 +80,28 @@ export function ChatLog(props: ChatLogProps) {
   const unsent = props.unsent.filter((one) => !one.edits && !arrived.has(one.clientId));
   const changes = useMemo(() => changesOf(props.unsent), [props.unsent]);
   const { box, inner, below, onScroll, toEnd } = useFollow(lines, unsent.length, props.soughtId);
+  const onKeyDown = useLogKeys(box);
+  const hint = useId();
   return (
     <div className={styles.frame}>
+      <p id={hint} hidden>
+        {t('chat.logKeys')}
+      </p>
       <div
         ref={box}
         className={styles.box}
         role="log"
         aria-live="off"
         aria-label={t('chat.log')}
+        aria-describedby={hint}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDown={onKeyDown}
       >
         <div ref={inner} className={styles.lines}>
           {hasEarlier && (
-            <button type="button" className={styles.earlier} onClick={onEarlier}>
+            <button type="button" className={styles.earlier} data-item onClick={onEarlier}>
               {t('chat.earlier')}
             </button>
           )}
@@ -104,7 +120,7 @@ export function ChatLog(props: ChatLogProps) {
             />
           ))}
           {unsent.map((message) => (
-            <div key={message.clientId} className={styles.own} data-unsent>
+            <div key={message.clientId} className={styles.own} data-unsent data-item tabIndex={-1}>
               <p className={styles.text} dir="auto">
                 {message.text}
               </p>

@@ -1,6 +1,6 @@
 import { wallClock } from '@pavilion/contract';
 import { IconChecks } from '@tabler/icons-react';
-import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode, useId } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
@@ -53,7 +53,9 @@ export const ChatStretch = memo(function ChatStretch(props: ChatStretchProps) {
                 onTakeBack={props.onTakeBack}
               />
             ) : (
-              <p className={styles.note}>{line.note}</p>
+              <p className={styles.note} data-item tabIndex={-1}>
+                {line.note}
+              </p>
             )}
           </Fragment>
         );
@@ -97,6 +99,7 @@ const Said = memo(function Said(props: SaidProps) {
   const { line, follows: joined, seen, sought, change, actions } = props;
   const text = change?.text ?? line.text;
   const t = useTexts();
+  const id = useId();
   const language = useLanguage();
   const zone = useEvent()!.zone;
   return (
@@ -105,12 +108,15 @@ const Said = memo(function Said(props: SaidProps) {
       data-follows={joined || undefined}
       data-sought={sought || undefined}
       data-line={line.id}
+      role="article"
+      aria-labelledby={`${id}-by ${id}-text`}
+      tabIndex={-1}
     >
-      <p className={joined || line.own ? unseen.unseen : styles.name}>
+      <p id={`${id}-by`} className={joined || line.own ? unseen.unseen : styles.name}>
         {line.own ? t('chat.you') : line.name}
       </p>
       <div className={styles.said}>
-        <p className={styles.text} dir="auto" lang={writtenIn(text)}>
+        <p id={`${id}-text`} className={styles.text} dir="auto" lang={writtenIn(text)}>
           <TextWithLinks text={text} />
         </p>
         {actions?.(line)}

@@ -64,7 +64,9 @@ function Beside() {
   useLayoutEffect(() => {
     place.current?.closest('[role=dialog]')?.removeAttribute('aria-modal');
     document.body.dataset['beside'] = '';
-    return () => delete document.body.dataset['beside'];
+    return () => {
+      delete document.body.dataset['beside'];
+    };
   }, []);
   return <span ref={place} hidden />;
 }
