@@ -1,10 +1,9 @@
 import { CallError } from '@pavilion/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { eventNow, inEventTime, inEventZone } from '../lib/eventTime.ts';
-import { useLanguage } from '../lib/language.ts';
+import type { ReactNode } from 'react';
+import { useOnline } from '../lib/useOnline.ts';
 import { useTexts } from '../texts/texts.ts';
+import { AsOf } from './AsOf.tsx';
 import styles from './Loaded.module.css';
 import unseen from './unseen.module.css';
 import pill from './pill.module.css';
@@ -22,7 +21,7 @@ interface LoadedProps<T> {
 /** A server's answer in its four states. There is no way to use it and forget one. */
 export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedProps<T>) {
   const t = useTexts();
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const isOnline = useOnline();
   if (query.data !== undefined) {
     const isOld = !isOnline || isUnreachable(query.error);
     return (
@@ -52,34 +51,9 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
   );
 }
 
-/** From when something is that cannot be asked for anew. */
-function AsOf({ at }: { at: number }) {
-  const t = useTexts();
-  const language = useLanguage();
-  const moment = inEventTime(at);
-  const isToday = eventNow().getTime() - moment.getTime() < 12 * 3_600_000;
-  const time = inEventZone(moment, language, {
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (
-    <p className={styles.asOf}>
-      <IconCloudOff size={16} stroke={1.8} aria-hidden />
-      <time dateTime={moment.toISOString()}>{t('shell.asOf', { time })}</time>
-    </p>
-  );
-}
-
-function isUnreachable(error: unknown): boolean {
+/** Whether the server could not be reached. */
+export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.code === 'offline';
-}
-
-function watchNetwork(listener: () => void): () => void {
-  for (const name of ['online', 'offline']) addEventListener(name, listener);
-  return () => {
-    for (const name of ['online', 'offline']) removeEventListener(name, listener);
-  };
 }
 
 /** The sentence to show for a failed call: the server's own, else ours. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
+import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
@@ -26,6 +27,7 @@ export function Landing() {
   const landing = features.landing!;
   const popups = usePopups({
     registration: landing.registrationPopup && features.registration !== null,
+    isRegistering: features.registration !== null && registeredNow() !== null,
     pictureAfterSeconds: landing.popup?.afterSeconds ?? null,
   });
   const register = features.registration ? popups.register : null;

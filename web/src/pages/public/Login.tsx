@@ -1,5 +1,6 @@
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { canUsePasskeys } from '../../lib/passkey.ts';
@@ -46,7 +47,9 @@ export function Login() {
   const { landing, registration } = event.config.features;
   const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
   const [link, setLink] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
-  const [registering, setRegistering] = useState<boolean | null>(null);
+  const [registering, setRegistering] = useState<boolean | null>(() =>
+    registeredNow() ? true : null,
+  );
   return (
     <div className={styles.page}>
       <title>{`${t('account.title')} · ${event.name}`}</title>

@@ -11,6 +11,7 @@ import { useLocalText } from '../../lib/localText.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { LostPart } from '../../ui/LostPart.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
 import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
 import type { Target } from '../../venue/venue.ts';
@@ -28,7 +29,7 @@ export function Lobby() {
   const { hall, auditorium, infoDesk, lobby, help, sessions, rooms } = event.config.features;
   const video = lobby?.video ?? null;
   const { open, show } = useOpen(['video']);
-  const desk = useMyHelp(null, help !== null && infoDesk !== null).data?.desk;
+  const askedDesk = useMyHelp(null, help !== null && infoDesk !== null);
   const isSignedIn = useLogin() !== null;
   useVisit('lobby');
 
@@ -59,12 +60,13 @@ export function Lobby() {
       <RotateHint />
       {sessions && <OnStage />}
       {rooms && isSignedIn && <RoomsOfToday />}
+      <LostPart what={t('lobby.desk')} queries={[askedDesk]} />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
           {...venue}
           name={t('lobby.name')}
           targets={targets}
-          staffed={desk?.staffed ?? false}
+          staffed={askedDesk.data?.desk.staffed ?? false}
         />
       </DrawnPlace>
       {video && open === 'video' && (

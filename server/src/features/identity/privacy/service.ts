@@ -109,8 +109,17 @@ export async function exportData(ctx: Ctx<Actor>): Promise<DataExport> {
     exportedAt: ctx.now().toISOString(),
     event: { _id: ctx.event.id, name: ctx.event.name },
     profile: await personData(ctx.db, personId),
+    contactGrants: await holdersOf(ctx),
     ...(await listsOf(ctx.db, personId)),
   };
+}
+
+/** Who holds which of the actor's contact data, as the page lists it. */
+async function holdersOf(ctx: Ctx<Actor>) {
+  const { consents } = await show(ctx);
+  return consents.map(({ kind, boothName: booth, fields, people, givenAt, withdrawnAt }) => ({
+    ...{ kind, booth, fields, people, givenAt, withdrawnAt },
+  }));
 }
 
 /** Deletes the actor permanently. What others keep of them no longer has a name. Refuses as `confirmDeletion` does. */

@@ -67,7 +67,8 @@ function CallForm({
   const chosen = free.some((slot) => slot.time === time)
     ? time
     : (free.find((slot) => slot.time >= settings.defaultTime)?.time ?? free[0]?.time ?? null);
-  useHeldSlot(booth._id, date, slots.data && !scheduled ? chosen : null);
+  const isHeld = slots.data && !scheduled && !schedule.isPending;
+  useHeldSlot(booth._id, date, isHeld ? chosen : null);
   if (date === null) return <p>{t('call.over')}</p>;
   if (scheduled)
     return (

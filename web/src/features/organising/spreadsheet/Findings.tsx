@@ -139,14 +139,14 @@ function FindingTable({
         <tbody>
           {findings.map((one, at) => (
             <tr key={`${nameOf(one)} ${one.code} ${at}`}>
-              <td>
+              <td data-heading={t('sheet.line')}>
                 {one.line}
                 {one.name && <div className={soft.hint}>{one.name}</div>}
               </td>
-              <td>
+              <td data-heading={t('sheet.column')}>
                 <code>{one.column}</code>
               </td>
-              <td>
+              <td data-heading={t('sheet.value')}>
                 {isFixable(one) ? (
                   <input
                     aria-label={t('sheet.cell', { column: one.column, line: one.line })}
@@ -158,7 +158,9 @@ function FindingTable({
                   one.value
                 )}
               </td>
-              <td id={`wrong-${at}`}>{one.message}</td>
+              <td id={`wrong-${at}`} data-heading={t('sheet.wrong')}>
+                {one.message}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -247,9 +249,13 @@ function Preview({ preview: { columns, lines } }: { preview: SheetPlan['preview'
           <tbody>
             {lines.map(({ line, cells }) => (
               <tr key={line}>
-                <th scope="row">{line}</th>
+                <th scope="row" data-heading={t('sheet.line')}>
+                  {line}
+                </th>
                 {cells.map((cell, at) => (
-                  <td key={columns[at]}>{cell}</td>
+                  <td key={columns[at]} data-heading={columns[at]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

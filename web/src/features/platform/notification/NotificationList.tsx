@@ -1,6 +1,5 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,18 +8,13 @@ import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 
-/** All notifications: what was unread when the page opened stands first, and stays there until all are marked as read. */
+/** All notifications: what is unread stands first. */
 export function NotificationList() {
   const t = useTexts();
   const list = useNotifications();
   const read = useRead();
   const now = useNow(60_000);
   const all = useReadAll();
-  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
-  const unseen = (list.data?.notifications ?? []).filter(
-    (one) => !one.isRead && !news.has(one._id),
-  );
-  if (unseen.length) setNews(new Set([...news, ...unseen.map((one) => one._id)]));
   const open = (one: Notification) => !one.isRead && read.mutate(one._id);
   const part = (title: string, items: Notification[]) =>
     items.length > 0 && (
@@ -59,7 +53,7 @@ export function NotificationList() {
                 aria-disabled={unread === 0 || all.isPending}
                 onClick={() => {
                   if (unread === 0 || all.isPending) return;
-                  all.mutate(undefined, { onSuccess: () => setNews(new Set()) });
+                  all.mutate();
                 }}
               >
                 <IconChecks size={20} stroke={1.6} aria-hidden /> {t('notification.readAll')}
@@ -67,11 +61,11 @@ export function NotificationList() {
             </div>
             {part(
               t('notification.new'),
-              notifications.filter((one) => news.has(one._id)),
+              notifications.filter((one) => !one.isRead),
             )}
             {part(
               t('notification.earlier'),
-              notifications.filter((one) => !news.has(one._id)),
+              notifications.filter((one) => one.isRead),
             )}
             {list.hasNextPage && (
               <button

@@ -127,7 +127,7 @@ export function PollCompose(props: {
       <Switch
         size="md"
         label={t('poll.isAnonymous')}
-        description={t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}
+        description={t('poll.anonymousHint')}
         checked={poll.isAnonymous}
         onChange={(event) => change({ isAnonymous: event.currentTarget.checked })}
       />

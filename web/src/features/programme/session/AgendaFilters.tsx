@@ -5,7 +5,7 @@ import { dayMonthYearOf } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { type AgendaFilter, daysOf, dayTimes, everyDay } from './agendaFilter.ts';
+import { type AgendaFilter, daysOf, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
 import styles from './AgendaFilters.module.css';
 
 /** Date, time, topic and speaker: what is chosen stands in the address. */
@@ -42,9 +42,7 @@ export function AgendaFilters({
             type="search"
             value={filter.topic ?? ''}
             maxLength={100}
-            onChange={(change) =>
-              onFilter({ ...filter, topic: change.currentTarget.value || undefined })
-            }
+            onChange={(change) => onFilter(searchingFor(filter, change.currentTarget.value))}
           />
         </label>
         <label>

@@ -2,6 +2,7 @@ import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { LostPart } from '../../../ui/LostPart.tsx';
 import { useAgenda } from './data.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import styles from './OnStage.module.css';
@@ -13,21 +14,26 @@ const everyMs = 10_000;
 export function OnStage() {
   const t = useTexts();
   const now = useNow(everyMs);
-  const entries = useAgenda().data ?? [];
+  const agenda = useAgenda();
+  const entries = agenda.data ?? [];
   const stateOf = ({ session }: (typeof entries)[number]) =>
     sessionState(session.startAt, session.duration, now);
   const live = entries.find(
     (entry) => stateOf(entry) === 'live' && Date.parse(entry.session.startAt) <= now.getTime(),
   );
   const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(stateOf(entry)));
-  if (!shown) return null;
+  const lost = <LostPart what={t('agenda.title')} queries={[agenda]} />;
+  if (!shown) return lost;
   return (
-    <p className={styles.stage}>
-      {live ? <LiveBadge /> : <strong>{t('session.next')}</strong>}
-      <Link to="/agenda-landing/$id" params={{ id: shown.session._id }}>
-        {shown.session.topic}
-      </Link>
-      <SessionTime session={shown.session} />
-    </p>
+    <>
+      {lost}
+      <p className={styles.stage}>
+        {live ? <LiveBadge /> : <strong>{t('session.next')}</strong>}
+        <Link to="/agenda-landing/$id" params={{ id: shown.session._id }}>
+          {shown.session.topic}
+        </Link>
+        <SessionTime session={shown.session} />
+      </p>
+    </>
   );
 }

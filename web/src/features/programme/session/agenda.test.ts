@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
 import { clashOf } from './clashes.ts';
-import { daysOf, fitting, filterOf, shownFilter } from './agendaFilter.ts';
+import { daysOf, fitting, filterOf, searchingFor, shownFilter } from './agendaFilter.ts';
 import { ownTime, timeIn } from './sessionTimes.ts';
 
 const zone = 'Asia/Kolkata';
@@ -105,6 +105,13 @@ test('alice’s sessions clash when they overlap, but not when one ends as the o
   expect(clashOf(during, [mine], me)).toBe(mine.session);
   expect(clashOf(during, [mine], 'somebody else')).toBeNull();
   for (const other of [after, invalid, mine.session]) expect(clashOf(other, [mine], me)).toBeNull();
+});
+
+test('words are sought on all days, and on one that is chosen then', () => {
+  const begun = searchingFor({ day: '2021-06-02', time: 'morning' }, 'l');
+  expect(begun).toEqual({ day: 'all', time: 'morning', topic: 'l' });
+  const narrowed = searchingFor({ ...begun, day: '2021-06-04' }, 'lo');
+  expect(narrowed).toEqual({ day: '2021-06-04', time: 'morning', topic: 'lo' });
 });
 
 describe('the agenda', () => {

@@ -62,6 +62,11 @@ export function fitting(
   });
 }
 
+/** The filter with other words. Whoever begins to search looks on all days, and may choose one then. */
+export function searchingFor(filter: AgendaFilter, topic: string): AgendaFilter {
+  return { ...filter, ...(!filter.topic && { day: everyDay }), topic: topic || undefined };
+}
+
 /** What is shown for an address: where it asks for nothing, today, while the event runs. */
 export function shownFilter(
   asked: AgendaFilter,

@@ -5,6 +5,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { LostPart } from '../../../ui/LostPart.tsx';
 import { useRoomsOfToday } from './data.ts';
 import styles from './RoomsAhead.module.css';
 import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
@@ -12,32 +13,37 @@ import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
 const everyMs = 10_000;
 const mostShown = 3;
 
-/** The next rooms of today in a line: the own ones, those one is asked into, and those open to all; nothing where there are none. */
+/** The next rooms of today in a line: the own ones, those one is asked into, and those open to all; nothing where there are none. What did not come says so. */
 export function RoomsOfToday() {
   const t = useTexts();
   const now = useNow(everyMs);
   const { zone } = useEvent()!;
   const { time } = useRoomTime();
   const day = (at: Date | string) => wallClock(new Date(at), zone).day;
-  const rooms = coming(useRoomsOfToday().data, now).filter(
+  const { rooms: found, queries } = useRoomsOfToday();
+  const rooms = coming(found, now).filter(
     (room) => stateOf(room, now) === 'open' || day(room.startAt) === day(now),
   );
-  if (rooms.length === 0) return null;
+  const lost = <LostPart what={t('room.today')} queries={queries} />;
+  if (rooms.length === 0) return lost;
   return (
-    <nav className={styles.today} aria-label={t('room.today')}>
-      <IconArmchair size={22} stroke={1.6} aria-hidden />
-      <strong>{t('room.today')}</strong>
-      <ul>
-        {rooms.slice(0, mostShown).map((room) => (
-          <li key={room._id}>
-            <Link to={doorOf(room)} lang={writtenIn(room.topic)}>
-              {room.topic}
-            </Link>
-            <span>{stateOf(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
-          </li>
-        ))}
-      </ul>
-      {rooms.length > 1 && <Link to="/lounge">{t('room.all')}</Link>}
-    </nav>
+    <>
+      {lost}
+      <nav className={styles.today} aria-label={t('room.today')}>
+        <IconArmchair size={22} stroke={1.6} aria-hidden />
+        <strong>{t('room.today')}</strong>
+        <ul>
+          {rooms.slice(0, mostShown).map((room) => (
+            <li key={room._id}>
+              <Link to={doorOf(room)} lang={writtenIn(room.topic)}>
+                {room.topic}
+              </Link>
+              <span>{stateOf(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
+            </li>
+          ))}
+        </ul>
+        {rooms.length > 1 && <Link to="/lounge">{t('room.all')}</Link>}
+      </nav>
+    </>
   );
 }

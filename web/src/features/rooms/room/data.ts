@@ -65,21 +65,22 @@ export function useLounge() {
   });
 }
 
-/** The rooms of today that one has, is asked into or may sit down in, the next first. */
+/** The rooms of today that one has or is asked into, and those where one may sit down, the next first. */
 export function useRoomsOfToday() {
   useChanges();
   const query = { limit: '20', eventId };
-  return useQuery({
-    queryKey: [...roomsKey, 'today'],
-    queryFn: async () => {
-      const [own, open] = await Promise.all([
-        call(listOwnRooms, { query }),
-        call(listRooms, { query }),
-      ]);
-      const all = new Map([...own.rooms, ...open.rooms].map((room) => [room._id, room]));
-      return [...all.values()];
-    },
-  });
+  const queries = [
+    useQuery({
+      queryKey: [...roomsKey, 'today', 'own'],
+      queryFn: async () => (await call(listOwnRooms, { query })).rooms,
+    }),
+    useQuery({
+      queryKey: [...roomsKey, 'today', 'open'],
+      queryFn: async () => (await call(listRooms, { query })).rooms,
+    }),
+  ];
+  const all = queries.flatMap(({ data }) => data ?? []).map((room) => [room._id, room] as const);
+  return { rooms: [...new Map(all).values()], queries };
 }
 
 /** The own rooms, to come or over; null asks nothing. */

@@ -206,3 +206,16 @@ test('alice sees empty chairs alone at a table where no one is yet, not its host
   expect(card.querySelectorAll('img')).toHaveLength(0);
   expect(card.querySelectorAll('[aria-hidden] span[class*=chair]')).toHaveLength(4);
 });
+
+test('alice whose own rooms did not come sees the others of today, and that some are missing', async () => {
+  server.on(listOwnRooms, (_, times) =>
+    times < 2 ? new Refusal('server.unavailable') : { rooms: [room(2)], next: null },
+  );
+  server.on(listRooms, () => ({ rooms: [room(1)], next: null, mostSeats: 8, mayOpen: true }));
+  await showPage(<RoomsOfToday />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Rooms today');
+  expect(screen.getByRole('link', { name: 'Table 1' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Table 2' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

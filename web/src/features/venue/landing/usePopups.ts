@@ -7,9 +7,14 @@ type Popup = 'registration' | 'picture';
  * The two popups of the landing, one at a time: registration opens by itself at once, the picture after its delay and
  * only when no dialog is open. Whatever was sent away stays away on later visits.
  */
-export function usePopups(wants: { registration: boolean; pictureAfterSeconds: number | null }) {
+export function usePopups(wants: {
+  registration: boolean;
+  /** A registration was begun in this tab and is not done. */
+  isRegistering: boolean;
+  pictureAfterSeconds: number | null;
+}) {
   const [registration, setRegistration] = useState<'open' | 'closing' | 'closed'>(() =>
-    wants.registration && !isDismissed('registration') ? 'open' : 'closed',
+    wants.isRegistering || (wants.registration && !isDismissed('registration')) ? 'open' : 'closed',
   );
   const [due, setDue] = useState(false);
   const [sentAway, setSentAway] = useState(() => isDismissed('picture'));

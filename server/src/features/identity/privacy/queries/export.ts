@@ -22,7 +22,7 @@ export async function personData(db: Db, personId: string): Promise<Row> {
 const nameOf = (table: string) =>
   sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
 
-type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile'>;
+type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile' | 'contactGrants'>;
 
 /** What is kept of a person elsewhere, by name of the list; of others no more than their names and what they wrote to the person. */
 const lists = {
@@ -37,9 +37,6 @@ const lists = {
       from form_answer a join form_question q on q.id = a.question_id
       left join form_wording w on w.question_id = a.question_id and w.version = a.version
       where a.person_id = ${me} order by q.position, q.id`,
-  contactGrants: (me: string) => sql`select kind, field, given_at as "givenAt",
-      withdrawn_at as "withdrawnAt" from contact_grant where person_id = ${me}
-      order by given_at nulls first, kind, field`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the browser says that there is a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(watchNetwork, () => navigator.onLine);
+}
+
+function watchNetwork(listener: () => void): () => void {
+  for (const name of ['online', 'offline']) addEventListener(name, listener);
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, listener);
+  };
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useOnline } from '../lib/useOnline.ts';
+import { useTexts } from '../texts/texts.ts';
+import { AsOf } from './AsOf.tsx';
+import { isUnreachable, sentenceOf } from './Loaded.tsx';
+import styles from './Loaded.module.css';
+import pill from './pill.module.css';
+
+/** Says in place of a part of a page that is made of several answers that one did not come, or from when they are; nothing while all is well. */
+export function LostPart({
+  what,
+  queries,
+}: {
+  /** The name of the part. */
+  what: string;
+  queries: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>[];
+}) {
+  const t = useTexts();
+  const isOnline = useOnline();
+  const lost = queries.filter(({ data, isError }) => data === undefined && isError);
+  const old = queries.find(
+    ({ data, error }) => data !== undefined && (!isOnline || isUnreachable(error)),
+  );
+  if (lost.length === 0) return old ? <AsOf at={old.dataUpdatedAt} /> : null;
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <strong>{what}</strong> {sentenceOf(lost[0]!.error, t('shell.offline'), t('shell.failed'))}
+      </p>
+      <button
+        type="button"
+        className={pill.pill}
+        onClick={() => void Promise.all(lost.map(({ refetch }) => refetch()))}
+      >
+        {t('shell.retry')}
+      </button>
+    </div>
+  );
+}
