@@ -2,7 +2,9 @@ import '../../testing/startPage.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepRegistered } from '../../features/identity/registration/registered.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { Login } from './Login.tsx';
@@ -17,6 +19,17 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('somebody who has registered finds the last step after a reload', async () => {
+  cleanup();
+  const { _id, first_name, email } = meera;
+  const login = { token: 'a login', user: meera };
+  keepRegistered({ _id, first_name, email, ticket: 'ticket', login });
+  await showPage(<Login />);
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  expect(await dialog.findByRole('heading', { name: 'One Last Step' })).toBeTruthy();
+  sessionStorage.clear();
 });
 
 test('a visitor reads that the event is best experienced on a laptop', () => {

@@ -55,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   saveLogin(null);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -93,6 +94,35 @@ test('alice sees the call she already has instead of the form, and can cancel it
   await press('Cancel this call');
   expect((await time()).value).toBe('11:20');
   expect(asked).toHaveLength(1);
+});
+
+test('alice’s chosen time is held for her no more once she books it', async () => {
+  const waiting = new Set<unknown>();
+  const [begin, end] = [setTimeout, clearTimeout];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 600) return begin(run, ms);
+    const never = begin(() => undefined, 0);
+    waiting.add(never);
+    return never;
+  }) as typeof setTimeout);
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    waiting.delete(timer);
+    end(timer);
+  });
+  let answer = () => {};
+  server.on(scheduleCall, async () => {
+    await new Promise<void>((done) => (answer = done));
+    scheduled = call;
+    return { user: { _id: meera._id, first_name: 'Meera', last_name: '', meetings: [call] } };
+  });
+  await open();
+  await time();
+  await waitFor(() => expect(waiting.size).toBe(1));
+  await press('Schedule the call');
+  await waitFor(() => expect(waiting.size).toBe(0));
+  answer();
+  expect(await screen.findByText(/Your call is scheduled for/)).toBeTruthy();
+  expect(waiting.size).toBe(0);
 });
 
 test('alice stays on her day when a time is taken, and books one of the free times she is offered (MS-04)', async () => {
