@@ -42,15 +42,15 @@ test('two connected people start a talk from their thread once the other says ye
   await ravi.goto(`/message-dashboard?with=${hers}`);
 
   await asha.getByRole('button', { name: 'Talk by video' }).click();
-  await expect(asha.getByText(/^We’ve asked/)).toBeVisible();
-  await expect(ravi.getByText(/would like to talk to you by video/).first()).toBeVisible();
+  await expect(asha.getByText(/^Calling /)).toBeVisible();
+  await expect(ravi.getByText(/is calling you by video/).first()).toBeVisible();
   for (const page of [asha, ravi]) await look(page);
   await ravi.getByRole('button', { name: 'Not now' }).click();
   await expect(asha.getByText(/can’t talk right now/)).toBeVisible();
 
   // whoever got a no waits a while, so now he asks
   await ravi.getByRole('button', { name: 'Talk by video' }).click();
-  await asha.getByRole('button', { name: 'Join', exact: true }).click();
+  await asha.getByRole('button', { name: 'Accept' }).click();
   await ravi.getByRole('link', { name: 'Join' }).click();
   for (const page of [asha, ravi]) await goIn(page);
   await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
@@ -69,8 +69,8 @@ test('eli takes a waiting visitor into a room', { tag: '@full' }, async ({ enter
   await expect(eli.getByRole('button', { name: 'Talk by video' })).toHaveCount(0);
   await eli.getByRole('button', { name: 'Take it' }).click();
   await eli.getByRole('button', { name: 'Talk by video' }).click();
-  await expect(asha.getByText(/would like to talk to you by video/).first()).toBeVisible();
-  await asha.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(asha.getByText(/is calling you by video/).first()).toBeVisible();
+  await asha.getByRole('button', { name: 'Accept' }).click();
   await eli.getByRole('link', { name: 'Join' }).click();
   for (const page of [asha, eli]) await goIn(page);
   await expectTogether(asha, eli, [visitor.first_name, 'Eli']);

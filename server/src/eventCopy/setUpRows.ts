@@ -45,6 +45,12 @@ const pollQuestion = z.object({
   options: z.array(z.object({ _id: id, optionText: text(150) })).max(mostOptions),
 });
 
+const rehearsalSeconds = z
+  .number()
+  .int()
+  .min(-furthestRehearsalSeconds)
+  .max(furthestRehearsalSeconds);
+
 /** Whoever wrote the file knows the secret in it. */
 const freshSecret = z
   .string()
@@ -129,12 +135,8 @@ export const setUpRows = {
     end_date: day,
     zone,
     config: eventConfig,
-    clock_offset_seconds: z
-      .number()
-      .int()
-      .min(-furthestRehearsalSeconds)
-      .max(furthestRehearsalSeconds),
-    clock_past: z.array(z.strictObject({ seconds: z.number().int(), until: moment })),
+    clock_offset_seconds: rehearsalSeconds,
+    clock_past: z.array(z.strictObject({ seconds: rehearsalSeconds, until: moment })).max(1000),
     is_default: flag,
     is_demo: flag,
     host: host.nullable(),

@@ -15,7 +15,8 @@ export function useFirstField({ fromPage = false } = {}): RefCallback<HTMLElemen
         coming.disconnect();
         // the dialog asks for this when it takes the focus
         field.dataset['autofocus'] = '';
-        if (fromPage ? document.activeElement === before : isOnClose()) field.focus();
+        const { activeElement: now, body } = document;
+        if (fromPage ? now === before || now === body : isOnClose()) field.focus();
       };
       const coming = new MutationObserver(look);
       coming.observe(part, { childList: true, subtree: true });
