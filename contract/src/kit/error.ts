@@ -76,6 +76,7 @@ export const codes = {
   'feature.absent': 'missing',
   'fields.invalid': 'invalid',
   'field.tooLong': 'invalid',
+  'file.empty': 'invalid',
   'file.invalid': 'invalid',
   'file.tooComplex': 'invalid',
   'floor.full': 'conflict',
@@ -194,6 +195,7 @@ export const codes = {
   'sheet.missing': 'missing',
   'sheet.tooLarge': 'invalid',
   'sheet.unreadable': 'invalid',
+  'sheet.zipFirst': 'invalid',
   'speaker.hasAccount': 'conflict',
   'speaker.missing': 'missing',
   'speaker.noEmail': 'conflict',
@@ -234,6 +236,12 @@ export const codes = {
   'webhook.isOff': 'conflict',
   'webhook.missing': 'missing',
   'webhook.tooMany': 'conflict',
+  'zip.encrypted': 'invalid',
+  'zip.link': 'invalid',
+  'zip.tooLarge': 'invalid',
+  'zip.tooMany': 'invalid',
+  'zip.unreadable': 'invalid',
+  'zip.unsafeName': 'invalid',
 } as const satisfies Record<string, Kind>;
 export type Code = keyof typeof codes;
 

@@ -16,6 +16,7 @@ import { keyFileAt } from '../ports/keyFile.ts';
 import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
+import { networkReason } from '../process/reasons.ts';
 import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
 import { type CliText, cliText } from '../texts/cli.ts';
 import type { Command, Terminal } from './Command.ts';
@@ -46,7 +47,7 @@ export const doctor: Command = {
       settings: async () => ofSettings(settings),
       web: async () => [ofWeb(settings)],
       database: () => ofDatabase(settings, options['kept-hash']),
-      disk: async () => [await ofDisk(settings), await ofFolder(settings)],
+      disk: () => ofDataFolder(settings),
       mail: () => ofMail(settings, options['mail-to']),
       SMS: async () => [await ofSms(settings)],
       media: () => ofMedia(settings),
@@ -166,6 +167,13 @@ function ofClock(apart: number, future: number): Finding {
   return ['ok', cliText('doctor.clock.ok')];
 }
 
+async function ofDataFolder(settings: Settings): Promise<Finding[]> {
+  const { DATA_DIR: folder } = settings;
+  const isFile = (await stat(folder).catch(() => null))?.isDirectory() === false;
+  if (isFile) return [['bad', cliText('doctor.disk.noFolder', { folder })]];
+  return [await ofDisk(settings), await ofFolder(settings)];
+}
+
 async function ofDisk({ DATA_DIR: folder }: Settings): Promise<Finding> {
   const there = existsSync(folder) ? folder : join(folder, '..');
   try {
@@ -204,7 +212,7 @@ async function ofMail({ SMTP_URL, MAIL_FROM }: Settings, to?: string): Promise<F
     }
     return findings;
   } catch (error) {
-    return [['bad', cliText('doctor.mail.bad', { host, reason: (error as Error).message })]];
+    return [['bad', cliText('doctor.mail.bad', { host, reason: networkReason(error) })]];
   }
 }
 
@@ -230,7 +238,8 @@ async function eventsThatAskForMobiles(settings: Settings): Promise<string[]> {
     return (await all(store.db))
       .filter(({ is_demo, config }) => !is_demo && config.features.registration)
       .map(({ name }) => name);
-  });
+    // what is wrong with the database is told in its own line
+  }).catch(() => null);
   return names ?? [];
 }
 
@@ -267,7 +276,7 @@ async function reach(
 ): Promise<Finding> {
   return greeting.then(
     (): Finding => ['ok', cliText(ok, { host })],
-    (error: Error): Finding => ['bad', cliText(bad, { host, reason: error.message })],
+    (error: Error): Finding => ['bad', cliText(bad, { host, reason: networkReason(error) })],
   );
 }
 

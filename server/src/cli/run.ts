@@ -39,7 +39,7 @@ export async function run(words: string[], given: Terminal): Promise<number> {
     const asked = read(command, words.slice(command.name.split(' ').length));
     return (await command.run(asked, terminal)) ?? exit.done;
   } catch (error) {
-    terminal.printError(sayProblem(error, command));
+    terminal.printError(sayProblem(error, command, terminal));
     return error instanceof UsageMistake ? exit.misused : exit.failed;
   }
 }
@@ -51,7 +51,7 @@ function read(command: Command, words: string[]): Given {
   for (const [name, { required }] of Object.entries(options))
     if (required && !values[name])
       throw new UsageMistake(cliText('usage.missing', { name: `--${name}` }));
-  const missing = operands[parsed.positionals.length];
+  const missing = operands.find((_name, at) => !parsed.positionals[at]);
   if (missing) throw new UsageMistake(cliText('usage.missing', { name: missing }));
   const operand = parsed.positionals[operands.length];
   if (operand !== undefined) throw new UsageMistake(cliText('usage.tooMany', { operand }));
@@ -75,13 +75,17 @@ function parse(args: string[], options: NonNullable<Command['options']>) {
   }
 }
 
-function sayProblem(error: unknown, { name }: Command): string {
+function sayProblem(error: unknown, { name }: Command, { env }: Terminal): string {
   if (error instanceof UsageMistake)
     return cliText('usage.wrong', { problem: error.message, name });
   if (error instanceof CommandRefused) return error.message;
   if (error instanceof Refusal) return sayCode('en', error.code);
   const reason = explainStartupError(error);
-  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+  if (!(reason instanceof Error)) return String(reason);
+  const isForDevelopers = env['LOG_LEVEL'] === 'debug' || env['LOG_LEVEL'] === 'trace';
+  return isForDevelopers
+    ? (reason.stack ?? reason.message)
+    : cliText('failed', { reason: reason.message.split('\n')[0]! });
 }
 
 function helpOfAll(): string {

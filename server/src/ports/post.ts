@@ -90,8 +90,11 @@ export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   };
 }
 
+/** An address that is not public, and not one that may be called all the same. */
+export class PrivateAddress extends Error {}
+
 function notCalled(host: string): Error {
-  return new Error(`${host} is on a private address.`);
+  return new PrivateAddress(`${host} is on a private address.`);
 }
 
 /** Restricts an agent to public addresses. A literal address involves no lookup. */

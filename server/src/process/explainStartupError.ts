@@ -4,6 +4,7 @@ import { MigrationRefused } from '../db/migrate.ts';
 import { StoreUnavailable } from '../db/StoreUnavailable.ts';
 import { SecretsRefused } from '../ports/keyFile.ts';
 import { BusUnavailable } from '../ports/redisBus.ts';
+import { fileReason } from './reasons.ts';
 import { SettingsMistake } from './settings.ts';
 
 const mendable = [
@@ -23,5 +24,6 @@ export function explainStartupError(error: unknown): unknown {
     return `Port ${port} is in use: stop what listens there, or set another PORT (or METRICS_PORT).`;
   if (code === 'EACCES' && port)
     return `Port ${port} may not be opened by this user: set another PORT.`;
-  return mendable.some((kind) => error instanceof kind) ? (error as Error).message : error;
+  if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
+  return fileReason(error) ?? error;
 }

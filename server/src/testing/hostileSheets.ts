@@ -7,6 +7,9 @@ interface Part {
   packed: Buffer;
   /** What it says of its unfolded size. */
   size: number;
+  /** What Unix says of its type and rights. */
+  mode?: number;
+  isEncrypted?: boolean;
 }
 
 /** A workbook whose one sheet has this between its `sheetData` marks, and this declared size. */
@@ -92,6 +95,30 @@ export const openQuote = () => Buffer.from(`name\n"${'x,\n'.repeat(1_600_000)}`)
 /** One line of millions of empty fields. */
 export const manyFields = () => Buffer.from(`name\n${','.repeat(4_900_000)}`);
 
+/** A ZIP of these files, as somebody sends it who means well. */
+export function zipFiles(files: Record<string, Buffer | string>): Buffer {
+  return zipOf(Object.entries(files).map(([name, content]) => folded(name, content)));
+}
+
+/** A file whose name leads out of the folder that it is unpacked in. */
+export const traversal = (name = '../../etc/cron.d/pavilion') => zipFiles({ [name]: 'x' });
+
+/** A link in place of a file. */
+export const link = () => zipOf([{ ...folded('logo.png', '/etc/passwd'), mode: 0o120777 }]);
+
+/** A file that needs a password. */
+export const encrypted = () => zipOf([{ ...folded('logo.png', 'secret'), isEncrypted: true }]);
+
+/** Thousands of empty files. */
+export const manyFiles = () =>
+  zipFiles(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`${at}.png`, ''])));
+
+/** Files that unfold to 300 MB, and say so. */
+export function largeFiles(): Buffer {
+  const large = folded('', Buffer.alloc(10_000_000));
+  return zipOf(Array.from({ length: 30 }, (_, at) => ({ ...large, name: `${at}.png` })));
+}
+
 function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
@@ -149,24 +176,32 @@ function zipOf(
   return Buffer.concat([front, ...locals, directory, end]);
 }
 
-function local({ name, packed, size }: Part): Buffer {
+function local({ name, packed, size, isEncrypted }: Part): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50);
+  head.writeUInt16LE(flagsOf(isEncrypted), 6);
   head.writeUInt16LE(8, 8);
   head.writeUInt32LE(packed.length, 18);
   head.writeUInt32LE(size, 22);
-  head.writeUInt16LE(name.length, 26);
+  head.writeUInt16LE(Buffer.byteLength(name), 26);
   return Buffer.concat([head, Buffer.from(name), packed]);
 }
 
 /** A line of the directory, of the part at this place. */
-function entry({ name, packed, size }: Part, at: number): Buffer {
+function entry({ name, packed, size, mode, isEncrypted }: Part, at: number): Buffer {
   const line = Buffer.alloc(46);
   line.writeUInt32LE(0x02014b50);
+  line.writeUInt16LE(flagsOf(isEncrypted), 8);
+  line.writeUInt32LE(((mode ?? 0) << 16) >>> 0, 38);
   line.writeUInt16LE(8, 10);
   line.writeUInt32LE(packed.length, 20);
   line.writeUInt32LE(size, 24);
-  line.writeUInt16LE(name.length, 28);
+  line.writeUInt16LE(Buffer.byteLength(name), 28);
   line.writeUInt32LE(at, 42);
   return Buffer.concat([line, Buffer.from(name)]);
+}
+
+/** Names are UTF-8. */
+function flagsOf(isEncrypted = false): number {
+  return 0x800 | (isEncrypted ? 1 : 0);
 }

@@ -11,6 +11,8 @@ export const cliTexts = {
     '`pavilion COMMAND --help` lists what a command takes. Settings come from the environment, as for the server.',
   'usage.unknown': 'There is no command `{{name}}`. `pavilion --help` lists all commands.',
   'usage.wrong': '{{problem}} `pavilion {{name}} --help` lists what it takes.',
+  failed:
+    'Something unexpected went wrong: {{reason}}. Set LOG_LEVEL=debug to see where, and report it if it stays.',
   'usage.missing': '{{name}} is missing.',
   'usage.tooMany': 'Unexpected argument: `{{operand}}`.',
 
@@ -208,6 +210,7 @@ export const cliTexts = {
     'Other users of this machine can read {{folder}} (mode {{mode}}): chmod -R go-rwx {{folder}}',
   'doctor.disk.foreign':
     '{{folder}} belongs to another user (uid {{uid}}): run Pavilion as that user, or chown -R it to this one.',
+  'doctor.disk.noFolder': '{{folder}} is a file: set DATA_DIR to a folder.',
   'doctor.disk.unwritable': 'This user cannot write to {{folder}}.',
   'doctor.mail.ok': '{{host}} answers and accepts the login',
   'doctor.mail.none':

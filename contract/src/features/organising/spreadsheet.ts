@@ -27,6 +27,20 @@ export const sheetLimits = { rows: 2000, bytes: 5_000_000, cell: 10_000, columns
 /** The form field that carries a table. */
 export const sheetPart = 'sheet';
 
+/** What one ZIP beside a table may hold; a table takes several, one after the other. */
+export const sheetZipLimits = {
+  bytes: 50_000_000,
+  files: 300,
+  unpackedBytes: 200_000_000,
+} as const;
+
+/** The form field that carries a ZIP. */
+export const sheetZipPart = 'zip';
+
+/** What a column may name by the name of a file. */
+const sheetFileKind = z.enum(['picture', 'document']);
+export type SheetFileKind = z.infer<typeof sheetFileKind>;
+
 const sheetColumn = z.object({
   /** As the first line of the table has it. */
   name: z.string(),
@@ -34,6 +48,8 @@ const sheetColumn = z.object({
   example: z.string(),
   /** The allowed values, where it is a choice. */
   choices: z.array(z.string()),
+  /** Where it takes the name of a file in a ZIP: which kind. */
+  file: sheetFileKind.optional(),
 });
 export type SheetColumn = z.infer<typeof sheetColumn>;
 
@@ -53,6 +69,32 @@ export type SheetFinding = z.infer<typeof sheetFinding>;
 
 const sheetRenaming = z.object({ heading: z.string().max(200), column: z.string().max(100) });
 export type SheetRenaming = z.infer<typeof sheetRenaming>;
+
+const fileOfLine = z.object({
+  line: z.number().int(),
+  /** What the line is about. */
+  name: z.string(),
+  column: z.string(),
+});
+
+/** The files beside a table, and who asks for them. */
+const sheetFiles = z.object({
+  /** By line and column: the files that it gets. */
+  found: z.array(fileOfLine.extend({ files: z.array(z.string()) })),
+  /** Names that no file has. */
+  missing: z.array(
+    fileOfLine.extend({
+      file: z.string(),
+      /** The file that may be meant, and the cell as it would be then. */
+      near: z.object({ file: z.string(), value: z.string() }).nullable(),
+    }),
+  ),
+  /** Files that no line asks for. */
+  unused: z.array(z.string()),
+  /** Files that cannot be used, and why. */
+  refused: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
+});
+export type SheetFiles = z.infer<typeof sheetFiles>;
 
 /** What an import would do, or has done. Nothing is written before it is confirmed. */
 const sheetPlan = z.object({
@@ -81,6 +123,8 @@ const sheetPlan = z.object({
       lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
     })
     .default({ columns: [], lines: [] }),
+  /** Null for a kind of table that names no files. */
+  files: sheetFiles.nullable().default(null),
   /** What else it creates, as new floors and speakers: by name. */
   brings: z.array(z.object({ what: z.enum(['floor', 'person', 'speaker']), name: z.string() })),
   /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
@@ -153,6 +197,15 @@ export const fixSheet = route({
       .max(2 * sheetLimits.rows),
     columns: z.array(sheetRenaming).max(sheetLimits.columns).optional(),
   }),
+  reply: z.object({ plan: sheetPlan }),
+});
+
+export const addSheetFiles = route({
+  method: 'PUT',
+  path: '/sheet/plan/{planId}/files',
+  summary:
+    'Put pictures and documents beside a table that was checked, as a multipart form with one part `zip`, and check again. Lines get them by file name; what nobody asks for is not kept',
+  ...ofPlan,
   reply: z.object({ plan: sheetPlan }),
 });
 

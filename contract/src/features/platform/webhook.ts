@@ -14,6 +14,18 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
+/** Why an address gave no answer. */
+export const webhookProblems = [
+  'hostUnknown',
+  'privateAddress',
+  'refused',
+  'timeout',
+  'certificate',
+  'cutOff',
+  'secretLost',
+] as const;
+export type WebhookProblem = (typeof webhookProblems)[number];
+
 /** An address that is called, signed as the Standard Webhooks specification says. Times are real time. */
 const webhook = z.object({
   _id: id,
@@ -39,6 +51,8 @@ const webhookDelivery = z.object({
   attempts: z.number().int(),
   /** The status that the last attempt was answered with; null where there was no answer. */
   status: z.number().int().nullable(),
+  /** Why the last attempt was not answered; null where it was, or was not made yet. */
+  problem: z.enum(webhookProblems).nullable().default(null),
   createdAt: instant,
   triedAt: instant.nullable(),
   /** When it is tried again; null while it is on its way for the first time. */

@@ -307,6 +307,16 @@ export const removeFloor = route({
   reply: allFloors,
 });
 
+export const tidyFloor = route({
+  method: 'POST',
+  path: '/booth-floor/{floorId}/tidy',
+  summary:
+    'Lay out all booths of a floor in even rows with an aisle between them, large ones at the back; one entry of the log of changes undoes it',
+  ...ofFloor,
+  /** So many booths moved; 0 where all stood like that already. */
+  reply: z.object({ moved: z.number().int() }),
+});
+
 export const getFloorAffected = route({
   method: 'GET',
   path: '/booth-floor/{floorId}/affected',

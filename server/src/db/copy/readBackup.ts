@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { fileReason } from '../../process/reasons.ts';
 import { decryptWith, encryptedHead } from './encryption.ts';
 import { CopyRefused, fileSums, head, type Piece, seal, signature } from './Piece.ts';
 import { readTar, type TarEntry } from './tar.ts';
@@ -78,8 +79,8 @@ async function bytesOf(
 async function beginsEncrypted(path: string): Promise<boolean> {
   const head = createReadStream(path, { end: encryptedHead.length - 1 });
   const text = await buffer(head).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new CopyRefused(`There is no file ${path}.`, { cause: error });
+    const reason = error.code === 'ENOENT' ? `There is no file ${path}.` : fileReason(error, path);
+    throw reason === null ? error : new CopyRefused(reason, { cause: error });
   });
   return text.toString() === encryptedHead;
 }

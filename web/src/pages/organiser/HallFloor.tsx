@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { HallFloor as Floor, OrganisedBooth } from '@pavilion/contract';
-import { IconPencil } from '@tabler/icons-react';
+import { IconLayoutGrid, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
@@ -37,14 +38,39 @@ export function HallFloor(props: HallFloorProps) {
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = booths.find((booth) => booth._id === chosenId);
+  const here = booths.filter((booth) => booth.floorId === floor._id);
+  const stand = here.map(({ _id, x, y }) => `${_id} ${x} ${y}`).join();
+  const [tidyStand, setTidyStand] = useState<string | null>(null);
+  const tidy = () =>
+    arranging.tidy.mutate(floor._id, {
+      onSuccess: ({ moved }) => {
+        if (moved === 0) setTidyStand(stand);
+        else onDone(floor._id, t('hall.tidied', { count: moved }));
+      },
+    });
   const open = (id: string) => void navigate({ to: '/organiser/hall/$id', params: { id } });
   return (
     <div className={styles.sides}>
       <section className={styles.drawn} aria-label={t('hall.drawn', { floor: floor.name })}>
+        {here.length > 1 && (
+          <div className={styles.tidy}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconLayoutGrid size={18} aria-hidden />}
+              title={t('hall.tidyShort', { floor: floor.name })}
+              aria-disabled={arranging.tidy.isPending}
+              onClick={() => !arranging.tidy.isPending && tidy()}
+            >
+              {t('hall.tidy')}
+            </Button>
+            <span role="status">{tidyStand === stand && t('hall.tidyNone')}</span>
+          </div>
+        )}
         <HallEditor
           key={floor._id}
           floor={floor}
-          booths={booths.filter((booth) => booth.floorId === floor._id)}
+          booths={here}
           palette={venue.palette}
           setting={venue.setting}
           name={`${t('hall.name')}, ${floor.name}`}

@@ -90,7 +90,7 @@ function Arranging({
       },
     );
   };
-  const failed = [arranging.add, arranging.copy, arranging.place, arranging.undo]
+  const failed = [arranging.add, arranging.copy, arranging.place, arranging.tidy, arranging.undo]
     .map((mutation) => mutation.error)
     .find(Boolean);
   return (

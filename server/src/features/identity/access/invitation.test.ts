@@ -87,6 +87,22 @@ test('hana pastes a list, sees each bad line in a dry run, and then sends the in
   ]);
 });
 
+test('hana’s addresses may be apart by spaces, commas, semicolons or lines, with names or without', async () => {
+  const list =
+    'a@new.example b@new.example, c@new.example;d@new.example\r\n\te@new.example\nBo Li <f@new.example> Li Bo <g@new.example>';
+  const body = { list, roles: ['attendee'] as Role[], dryRun: true };
+  const { lines } = await hana(invitePeople, { body });
+  expect(lines.map(({ line, email, problem }) => `${line} ${email} ${problem}`)).toEqual([
+    ...['a', 'b', 'c', 'd'].map((name) => `1 ${name}@new.example null`),
+    '2 e@new.example null',
+    '3 f@new.example null',
+    '3 g@new.example null',
+  ]);
+  expect(lines.at(-1)).toMatchObject({ first_name: 'Li', last_name: 'Bo' });
+  for (const none of ['', ' \n', 'email,first_name,last_name,roles\n\n'])
+    expect((await hana(invitePeople, { body: { ...body, list: none } })).lines).toEqual([]);
+});
+
 async function tokenTo(address: string): Promise<string> {
   const [letter] = await server.mail.to(address);
   return /\/invitation#(\S+)/.exec(letter!.text)![1]!;

@@ -19,6 +19,10 @@ export const examples: Record<string, Example> = {
       body: { cells: [{ line: 2, column: 'floor', value: 'Roof' }] },
     }),
   },
+  'PUT /sheet/plan/{planId}/files': {
+    refused: { ...organisersOfOwn, hana: 404 },
+    input: () => ({ params: { planId: crypto.randomUUID() } }),
+  },
   'POST /sheet/plan/{planId}/import': {
     refused: { ...organisersOfOwn, hana: 404 },
     input: () => ({ params: { planId: crypto.randomUUID() }, body: {} }),

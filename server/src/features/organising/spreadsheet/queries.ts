@@ -40,6 +40,21 @@ export async function insertPlan(
     .execute();
 }
 
+/** Somebody’s plan. */
+export async function planById(
+  db: Db,
+  of: { eventId: string; personId: string },
+  id: string,
+): Promise<Pick<PlanRow, 'state'> | undefined> {
+  return db
+    .selectFrom('sheet_plan')
+    .select('state')
+    .where('id', '=', id)
+    .where('event_id', '=', of.eventId)
+    .where('person_id', '=', of.personId)
+    .executeTakeFirst();
+}
+
 /** Locks somebody’s plan. */
 export async function lockPlan(
   db: Db,
@@ -89,11 +104,13 @@ export async function updatePlan(
     .execute();
 }
 
-/** Deletes old plans; imported ones are kept, so that they can be undone. */
-export async function deleteOldPlans(db: Db, before: Date): Promise<void> {
-  await db
+/** Deletes old plans, and answers their ids; imported ones are kept, so that they can be undone. */
+export async function deleteOldPlans(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
     .deleteFrom('sheet_plan')
     .where('created_at', '<', before)
     .where('state', '=', 'checked')
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import {
+  addSheetFiles,
   checkSheet,
   describeSheet,
   exportPeople as exportPeopleRoute,
@@ -24,6 +25,11 @@ export const sheetRoutes = [
   serve(fixSheet, organiser, async (ctx, { params, body }) => ({
     plan: await sheet.fix(ctx, params.planId, body),
   })),
+  takingForms(
+    serve(addSheetFiles, organiser, async (ctx, { params }, { request }) => ({
+      plan: await sheet.addFiles(ctx, params.planId, request),
+    })),
+  ),
   serve(importSheet, organiser, async (ctx, { params, body }) => ({
     plan: await sheet.importPlan(ctx, params.planId, body.withoutBad ?? false),
   })),

@@ -15,6 +15,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { record, revert, onUndo } from '../../platform/audit/service.ts';
@@ -24,6 +25,7 @@ import { sendExportNotice } from '../../platform/security/service.ts';
 import { tableImports } from './kinds/kinds.ts';
 import { emptyUnknownColumns, planTable, tableOf, type Table } from './verbs/plan.ts';
 import * as queries from './queries.ts';
+import { dropStaged, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
 import type { Change, TableImport } from './verbs/defineImport.ts';
 import { writeFile } from './verbs/writeFile.ts';
@@ -59,11 +61,12 @@ export async function describe(
   kind: SheetKind,
 ): Promise<{ columns: SheetColumn[]; lines: number }> {
   const tableImport = importOf(ctx, kind);
-  const columns = tableImport.columns(ctx).map(({ name, required, example, choices }) => ({
+  const columns = tableImport.columns(ctx).map(({ name, required, example, choices, file }) => ({
     name,
     required: required ?? false,
     example,
     choices: [...(choices ?? [])],
+    ...(file && { file }),
   }));
   return { columns, lines: (await tableImport.lines(ctx)).length };
 }
@@ -129,16 +132,64 @@ export function fix(
   });
 }
 
+/** Puts the files of a ZIP beside a plan and plans again; files of the same name are replaced. Refuses `sheet.missing`, `throttled`, and `zip.…` for a ZIP that is damaged, hostile or too large. */
+export async function addFiles(
+  ctx: Ctx<Actor>,
+  planId: string,
+  request: FastifyRequest,
+): Promise<SheetPlan> {
+  await limitRate(ctx, `sheet.files:${ctx.actor.personId}`, [{ times: 60, seconds: 3600 }]);
+  const of = { eventId: ctx.event.id, personId: ctx.actor.personId };
+  const there = await queries.planById(ctx.db, of, planId);
+  if (there?.state !== 'checked') return refuse('sheet.missing');
+  const staged = await stageFiles(ctx, planId, request);
+  return commit(ctx, async (tx) => {
+    const plan = await requirePlan(tx, planId);
+    if (plan.state === 'imported') refuse('sheet.missing');
+    const { taken = [], refused = [] } = plan.cells.files ?? {};
+    const fresh = new Set([...staged.taken, ...staged.refused].map(({ name }) => name));
+    const isOld = ({ name }: { name: string }) => !fresh.has(name);
+    const files = {
+      taken: [...taken.filter(isOld), ...staged.taken],
+      refused: [...refused.filter(isOld), ...staged.refused],
+    };
+    const table = { ...plan.cells, files };
+    const { report } = await planTable(tx, importOf(tx, plan.kind), table);
+    await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
+    return { _id: planId, kind: plan.kind, state: 'checked', ...report };
+  });
+}
+
 /** Imports a plan in one transaction, once, however often it is called. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
-export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
+export async function importPlan(
+  ctx: Ctx<Actor>,
+  planId: string,
+  withoutBad: boolean,
+): Promise<Plan> {
+  const { plan, hasFiles } = await carryOut(ctx, planId, withoutBad);
+  if (hasFiles) await dropStaged(ctx.ports.storage, planId);
+  return plan;
+}
+
+function carryOut(
+  ctx: Ctx<Actor>,
+  planId: string,
+  withoutBad: boolean,
+): Promise<{ plan: Plan; hasFiles: boolean }> {
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
     const { kind } = plan;
-    if (plan.state === 'imported') return { _id: planId, kind, state: plan.state, ...plan.seen };
+    if (plan.state === 'imported')
+      return { plan: { _id: planId, kind, state: plan.state, ...plan.seen }, hasFiles: false };
     const tableImport = importOf(tx, kind);
     await tableImport.lock?.(tx);
-    const { report, steps } = await planTable(tx, tableImport, plan.cells);
+    const { report, steps, files } = await planTable(tx, tableImport, plan.cells);
     if (report.findingCount && !withoutBad) refuse('sheet.hasFindings');
+    const taken = plan.cells.files?.taken ?? [];
+    await keepFiles(
+      tx.ports.storage,
+      taken.filter(({ name }) => files.has(name)),
+    );
     const done: Change[] = [];
     for (const step of steps)
       if (step.act !== 'unchanged') done.push(...(await tableImport.write(tx, step.work)));
@@ -151,7 +202,10 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
         ...{ thing: 'import', id: planId, act: 'created', title: kind },
         ...{ before: null, after: summaryOf({ kind, seen: report }) },
       });
-    return { _id: planId, kind, state: 'imported', ...report };
+    return {
+      plan: { _id: planId, kind, state: 'imported', ...report },
+      hasFiles: taken.length > 0,
+    };
   });
 }
 
@@ -200,5 +254,5 @@ function withCells(table: Table, cells: { line: number; column: string; value: s
     while (line.cells.length <= at) line.cells.push('');
     line.cells[at] = value;
   }
-  return { columns, lines };
+  return { ...table, columns, lines };
 }

@@ -15,7 +15,7 @@ import { mayRead } from './rights.ts';
 
 export { fileType } from './verbs/detectType.ts';
 export { receiveFile } from './verbs/receive.ts';
-export { readContent } from './verbs/upload.ts';
+export { prepareFile, readContent } from './verbs/upload.ts';
 export { addressFor } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */

@@ -1,5 +1,5 @@
-import type { Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Webhook, WebhookDelivery, WebhookKind, WebhookProblem } from '@pavilion/contract';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 interface WebhookTable {
@@ -27,6 +27,7 @@ interface DeliveryTable {
   state: 'waiting' | 'delivered' | 'failed';
   attempts: number;
   status: number | null;
+  problem: Generated<WebhookProblem | null>;
   created_at: Date;
   tried_at: Date | null;
   due_at: Date | null;
@@ -217,7 +218,7 @@ export async function postpone(db: Db, id: string, now: Date): Promise<void> {
 export async function endAttempt(
   db: Db,
   id: string,
-  outcome: Pick<DeliveryTable, 'state' | 'status' | 'due_at'>,
+  outcome: Pick<DeliveryRow, 'state' | 'status' | 'problem' | 'due_at'>,
 ): Promise<void> {
   await db
     .updateTable('webhook_delivery')
@@ -304,6 +305,7 @@ export function deliveryOf(row: DeliveryRow): WebhookDelivery {
     state: row.state,
     attempts: row.attempts,
     status: row.status,
+    problem: row.problem,
     createdAt: row.created_at.toISOString(),
     triedAt: row.tried_at?.toISOString() ?? null,
     nextAt: (row.attempts && row.due_at?.toISOString()) || null,

@@ -26,6 +26,10 @@ export const examples: Record<string, Example> = {
     refused: { ...organisersOfOwn, hana: 404 },
     input: () => ({ params: { floorId: crypto.randomUUID() } }),
   },
+  'POST /booth-floor/{floorId}/tidy': {
+    refused: organisersOfOwn,
+    input: ({ hall }) => ({ params: { floorId: hall.kol } }),
+  },
   'GET /booth-floor/{floorId}/affected': {
     refused: organisersOfOwn,
     input: ({ hall }) => ({ params: { floorId: hall.kol } }),

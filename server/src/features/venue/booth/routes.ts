@@ -14,6 +14,7 @@ import {
   putFloor,
   removeBooth,
   removeFloor,
+  tidyFloor,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn, staff } from '../../../http/http.ts';
 import * as floor from './verbs/changeFloor.ts';
@@ -36,6 +37,9 @@ export const boothRoutes = [
     floor.changeFloor(ctx, params.floorId, body),
   ),
   serve(removeFloor, organiser, (ctx, { params }) => floor.removeFloor(ctx, params.floorId)),
+  serve(tidyFloor, organiser, async (ctx, { params }) => ({
+    moved: await floor.tidyFloor(ctx, params.floorId),
+  })),
   serve(getFloorAffected, organiser, async (ctx, { params }) => ({
     affected: await floor.floorAffected(ctx, params.floorId),
   })),

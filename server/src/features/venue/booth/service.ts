@@ -37,7 +37,8 @@ export {
   type LockedBooth,
   setConsultants,
 } from './verbs/followConsultants.ts';
-export { nextFree } from './verbs/findPlace.ts';
+export { isClear } from './verbs/findPlace.ts';
+export { layOutBeside } from './verbs/layOut.ts';
 
 /** The booths that the actor may see, of these floors, or cities on them, or of all; drafts only for their staff and for organisers. */
 export async function list(

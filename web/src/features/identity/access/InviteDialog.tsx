@@ -22,16 +22,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const lines = look.data?.lines;
   const good = lines?.filter((line) => line.problem === null).length ?? 0;
   const error = look.error ?? send.error;
+  const [isBlank, setIsBlank] = useState(false);
   const change = () => {
     look.reset();
     send.reset();
+    setIsBlank(false);
   };
   return (
     <FormDialog size="lg" title={t('access.invite')} onClose={onClose}>
       <form
         className={layout.stack16}
+        noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
+          setIsBlank(!list.trim());
           if (list.trim()) look.mutate({ ...given, dryRun: true });
         }}
       >
@@ -42,6 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           required
           rows={7}
+          error={(isBlank || lines?.length === 0) && t('access.listEmpty')}
           value={list}
           onChange={(event) => {
             setList(event.currentTarget.value);
@@ -61,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             change();
           }}
         />
-        {lines && !send.data && (
+        {lines && lines.length > 0 && !send.data && (
           <div className={styles.lines}>
             <p role="status">
               <strong>{t('access.readyToSend', { count: good })}</strong>{' '}

@@ -32,6 +32,7 @@ const plan: SheetPlan = {
   preview: { columns: [], lines: [] },
   findingCount: 1,
   unknownColumns: [],
+  files: null,
   brings: [],
   affects: [
     {
@@ -97,4 +98,38 @@ test('hana reads a heading as the column that it is near, and sees her first lin
   await user.click(screen.getByRole('button', { name: 'Use it as “name”' }));
   await waitFor(() => expect(onPlan.mock.calls[0]?.[0]).toEqual(plan));
   expect(renamed[0]!.body).toEqual({ cells: [], columns: asked.proposals });
+});
+
+test('hana sees which files her booths get, which are missing or left over, and takes the near name', async () => {
+  const user = userEvent.setup();
+  const onPlan = vi.fn<(plan: SheetPlan) => void>();
+  const asked: SheetPlan = {
+    ...plan,
+    affects: [],
+    findings: [],
+    files: {
+      found: [{ line: 2, name: 'Acme', column: 'brochures', files: ['a.pdf', 'b.pdf'] }],
+      missing: [
+        {
+          ...{ line: 3, name: 'Lake', column: 'logo', file: 'lak.png' },
+          near: { file: 'lake.png', value: 'lake.png' },
+        },
+        { line: 4, name: 'Hill', column: 'logo', file: 'hill.png', near: null },
+      ],
+      unused: ['left.png'],
+      refused: [{ file: 'more.zip', code: 'file.invalid', message: 'Not supported.' }],
+    },
+  };
+  const fixed = server.on(fixSheet, () => ({ plan }));
+  await showPage(<Findings plan={asked} onPlan={onPlan} onOther={() => {}} />);
+  expect(screen.getByText('2 matched, 2 missing, 1 not used')).toBeTruthy();
+  expect(screen.getByText('a.pdf, b.pdf')).toBeTruthy();
+  expect(screen.getByText('left.png')).toBeTruthy();
+  expect(screen.getByText('more.zip: Not supported.')).toBeTruthy();
+  expect(screen.getByText(/Did you mean “lake.png”/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use “lake.png”' }));
+  await waitFor(() => expect(onPlan.mock.calls[0]?.[0]).toEqual(plan));
+  expect(fixed[0]!.body).toMatchObject({
+    cells: [{ line: 3, column: 'logo', value: 'lake.png' }],
+  });
 });

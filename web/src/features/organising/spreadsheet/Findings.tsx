@@ -6,6 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
+import { Files } from './Files.tsx';
 import layout from '../../../ui/layout.module.css';
 import soft from '../../../ui/soft.module.css';
 import unseen from '../../../ui/unseen.module.css';
@@ -71,6 +72,12 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         <Sum name={t('sheet.badLines')} count={badLines} bad />
       </dl>
       <Notes plan={plan} isBusy={isBusy} onRename={rename} />
+      <Files
+        plan={plan}
+        isBusy={isBusy}
+        onPlan={onPlan}
+        onCell={(cell) => !isBusy && fix.mutate({ cells: [cell] }, { onSuccess: onPlan })}
+      />
       <FailedStep error={error} otherwise={t('shell.failed')} />
       {findings.length > 0 && (
         <FindingTable

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { sheetLimits, type SheetKind, type SheetPlan } from '@pavilion/contract';
+import { sheetLimits, type SheetColumn, type SheetKind, type SheetPlan } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -152,12 +152,9 @@ function Columns({ kind }: { kind: SheetKind }) {
   );
 }
 
-function meaningOf(
-  t: ReturnType<typeof useTexts>,
-  kind: SheetKind,
-  column: { name: string; choices: string[] },
-): string {
+function meaningOf(t: ReturnType<typeof useTexts>, kind: SheetKind, column: SheetColumn): string {
   if (column.choices.length) return column.choices.join(' · ');
+  if (column.file) return t(column.name === 'brochures' ? 'sheet.fileNames' : 'sheet.fileName');
   const key = `sheet.of.${kind}.${column.name}`;
   const words = t(key as TextKey);
   return words === key ? '' : words;

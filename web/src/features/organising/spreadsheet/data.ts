@@ -1,5 +1,6 @@
 import {
   addressOf,
+  addSheetFiles,
   checkSheet,
   createClient,
   describeSheet,
@@ -12,6 +13,7 @@ import {
   type SheetFormat,
   type SheetKind,
   sheetPart,
+  sheetZipPart,
   undoAudit,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,6 +45,28 @@ export function useCheck(kind: SheetKind) {
       const reply = await sendForm<RouteReply<typeof checkSheet>>(path, form, {
         onProgress: given.onProgress,
         timeoutMs: 180_000,
+      });
+      return reply.plan;
+    },
+  });
+}
+
+/** Puts the files of a ZIP beside a table, and checks again. */
+export function useFiles(planId: string) {
+  return useMutation({
+    mutationFn: async ({
+      file,
+      onProgress,
+    }: {
+      file: File;
+      onProgress: (part: number) => void;
+    }) => {
+      const form = new FormData();
+      form.append(sheetZipPart, file);
+      const path = addressOf(addSheetFiles, { params: { planId }, query }).replace(/^\/api/, '');
+      const reply = await sendForm<RouteReply<typeof addSheetFiles>>(path, form, {
+        onProgress,
+        timeoutMs: 600_000,
       });
       return reply.plan;
     },

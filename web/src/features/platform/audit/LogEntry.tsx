@@ -126,7 +126,7 @@ function States({
   const [whole, setWhole] = useState(false);
   const say = (value: boolean | null) =>
     t(value === null ? 'audit.empty' : value ? 'audit.yes' : 'audit.no');
-  const fieldName = useFieldName(thing);
+  const fieldName = useFieldName(thing, names);
   const nothing = t('audit.empty');
   const lines = linesOf(before, after, { language, say, names }).filter(
     (line) => (before && after) || (line.before ?? line.after) !== nothing,

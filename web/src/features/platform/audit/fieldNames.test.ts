@@ -27,6 +27,7 @@ test('the log names every field that hana can edit in her language', async () =>
       'x',
       'y',
       'floorId',
+      'places',
       'questions',
       'isAnonymous',
       'roles',
@@ -45,6 +46,8 @@ test('the log names every field that hana can edit in her language', async () =>
     'Offer › Title',
     'Panel › 1 › Role',
   ]);
+  const floor = renderHook(() => useFieldName('floor', { 'id-1': 'Lake View' })).result.current;
+  expect(floor('places.id-1.x')).toBe('Booths › Lake View › Place');
   expect(named('event', ['features.help.claimSeconds'])).toEqual([
     'Live help › Seconds until a reply is promised',
   ]);

@@ -15,6 +15,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const query = useDeliveries(webhook._id);
   const send = useSend(webhook._id);
   const isOff = webhook.offSince !== null;
+  const testedId = send.data?.delivery.type === 'test' ? send.data.delivery._id : null;
+  const tested = query.data?.pages
+    .flatMap((page) => page.deliveries)
+    .find(({ _id }) => _id === testedId);
   return (
     <div className={styles.deliveries}>
       <div>
@@ -27,6 +31,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           {t('webhook.test')}
         </Button>
       </div>
+      <p role="status" className={styles.state}>
+        {tested && <TestResult delivery={tested} />}
+      </p>
       <FailedStep error={send.error} />
       <Loaded
         query={query}
@@ -60,21 +67,38 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   );
 }
 
+/** What the other side said to a test, or why it said nothing. */
+function TestResult({
+  delivery: { state, status, problem, attempts },
+}: {
+  delivery: WebhookDelivery;
+}) {
+  const t = useTexts();
+  if (attempts === 0) return t('webhook.testing');
+  if (state === 'delivered') return t('webhook.arrived', { status: status! });
+  if (status === null && problem === null) return t('webhook.testing');
+  const why = problem
+    ? t(`webhook.problem.${problem}`)
+    : t('webhook.answeredWith', { status: status! });
+  return t('webhook.notArrived', { why });
+}
+
 function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() => void) | null }) {
   const t = useTexts();
   const language = useLanguage();
-  const { type, state, status, attempts, createdAt, triedAt, nextAt, payload } = delivery;
+  const { type, state, status, problem, attempts, createdAt, nextAt, payload } = delivery;
   const moment = (iso: string) =>
     inEventZone(iso, language, { dateStyle: 'short', timeStyle: 'medium' });
   const kind = t(`webhook.kind.${type as WebhookKind}`);
-  const answer = status === null ? t('webhook.noAnswer') : t('webhook.answered', { status });
+  const answer = problem
+    ? t(`webhook.problem.${problem}`)
+    : status !== null && t('webhook.answered', { status });
+  const isTried = state === 'waiting' && nextAt !== null;
   return (
     <li data-state={state}>
       <h3>{kind}</h3>
       <p className={styles.state}>
-        {[t(`webhook.state.${state}`), triedAt && attempts > 0 && answer]
-          .filter(Boolean)
-          .join(' · ')}
+        {[t(`webhook.state.${isTried ? 'retrying' : state}`), answer].filter(Boolean).join(' · ')}
       </p>
       <p className={soft.text}>
         {[

@@ -36,6 +36,16 @@ export function EmailRows({
             autoComplete="off"
             value={email}
             error={errorOf(at)}
+            onPaste={(paste) => {
+              const pasted = paste.clipboardData
+                .getData('text')
+                .split(/[\s,;]+/)
+                .filter(Boolean);
+              if (pasted.length < 2) return;
+              paste.preventDefault();
+              const others = [email, ...pasted].filter(Boolean);
+              onChange(emails.toSpliced(at, 1, ...others).slice(0, invitationsPerCall));
+            }}
             onChange={(change) => onChange(emails.with(at, change.currentTarget.value))}
           />
           {emails.length > 1 && (

@@ -20,6 +20,7 @@ import {
   putFloor,
   removeBooth,
   removeFloor,
+  tidyFloor,
   topics,
   undoAudit,
 } from '@pavilion/contract';
@@ -86,6 +87,11 @@ export function useArranging() {
     }),
     remove: useMutation({
       mutationFn: (boothId: string) => call(removeBooth, { params: { boothId }, query }),
+      onSettled: again,
+    }),
+    /** Lays out all booths of a floor evenly. */
+    tidy: useMutation({
+      mutationFn: (floorId: string) => call(tidyFloor, { params: { floorId }, query }),
       onSettled: again,
     }),
     /** Takes the latest change of a booth or a floor back. */

@@ -104,8 +104,9 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
     return list.split(/\r?\n/).flatMap((text, at) =>
       text
         .split(/[,;\t]+/)
-        .flatMap(apart)
+        .map((part) => part.trim())
         .filter(Boolean)
+        .flatMap(addressesIn)
         .map((part) => {
           const named = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part);
           const [first = '', ...rest] = (named?.[1] ?? '').trim().split(/\s+/);
@@ -141,10 +142,12 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   });
 }
 
-/** Several addresses with only spaces between them, one by one; else the part as it is. */
-function apart(part: string): string[] {
-  const words = part.trim().split(/\s+/);
-  return words.every((word) => /^[^@<>]+@[^@<>]+$/.test(word)) ? words : [part.trim()];
+/** Addresses that only spaces separate, each for itself; names beside them stay with theirs. */
+function addressesIn(part: string): string[] {
+  const named = part.match(/[^<>]*<[^<>]+>/g);
+  if (named && named.join('') === part) return named.map((one) => one.trim());
+  const words = part.split(/\s+/);
+  return words.filter((word) => word.includes('@')).length > 1 ? words : [part];
 }
 
 function lineOf(

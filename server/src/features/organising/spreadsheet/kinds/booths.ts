@@ -34,6 +34,7 @@ interface Row {
   'offer ends (time)'?: string;
   staff?: string[];
   logo?: string;
+  brochures?: string[];
 }
 
 interface Work {
@@ -49,6 +50,7 @@ const tiers = boothStand.shape.tier.options;
 const styles = boothStand.shape.style.options;
 const { step, most } = hallGrid;
 const mostNamed = 20;
+const mostDocuments = 40;
 const key = z
   .string()
   .trim()
@@ -81,10 +83,18 @@ export const booths: TableImport<Row, Work> = {
     { name: 'offer ends (date)', cell: cells.day, example: '06/06/2021' },
     { name: 'offer ends (time)', cell: cells.time, example: '18:00' },
     { name: 'staff', cell: cells.addresses, example: 'asha@company.example' },
-    { name: 'logo', cell: cells.file, example: '' },
+    { name: 'logo', cell: cells.file, example: 'lake-view.png', file: 'picture' },
+    {
+      name: 'brochures',
+      cell: cells.files(mostDocuments),
+      example: 'lake-view.pdf; prices.pdf',
+      file: 'document',
+      several: true,
+    },
   ],
   lock: hall.lockHall,
-  plan: async (ctx, lines) => planBooths(ctx, await hall.wholeHall(ctx), lines),
+  plan: async (ctx, lines, titles) =>
+    planBooths(ctx, { ...(await hall.wholeHall(ctx)), lines, titles }),
   async write(tx, { id, floor, key: slug, change, at }) {
     const there = (await hall.floors(tx)).floors.find(
       (one) => one._id === floor || isNamed(one, floor),
@@ -125,26 +135,46 @@ export const booths: TableImport<Row, Work> = {
         'offer ends (time)': ends ? ends.time : '',
         staff: state.staff.join('\n'),
         logo: state.logoUrl ?? '',
+        brochures: state.documents.map((one) => one.documentUrl).join('; '),
       };
     });
   },
 };
 
-async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
+/** A line with the booth and the floor that it names, and the place that it asks for or keeps. */
+interface Placing {
+  number: number;
+  row: Row;
+  /** Of the booth, or of the line for a new one. */
+  id: string;
+  there: hall.WholeHall['booths'][number] | undefined;
+  floorId: string;
+  spot: Spot | null;
+  change: Work['change'];
+}
+
+async function planBooths(
+  ctx: Ctx,
+  of: hall.WholeHall & { lines: Line<Row>[]; titles: ReadonlyMap<string, string> },
+) {
+  const { floors, booths: all, lines, titles } = of;
   const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
   const affects: SheetPlan['affects'] = [];
   const warnings: Problem[] = [];
-  const placed = new Map(all.map(({ id, state }) => [id, { ...state }]));
+  const placed = new Map<string, Standing>(
+    all.map(({ id, state }) => [id, { id, ...pick(state), floorId: state.floorId }]),
+  );
   const onFloor = (floor: string) => [...placed.values()].filter((one) => one.floorId === floor);
+  const wrong = (line: number, column: string, code: string) =>
+    plan.problems.push({ line, column, code });
+  const placings: Placing[] = [];
   for (const [index, { number, row }] of lines.entries()) {
     await pause(index);
-    const wrong = (column: string, code: string) =>
-      plan.problems.push({ line: number, column, code });
     const named = row.key
       ? all.filter((booth) => booth.slug === row.key)
       : all.filter((booth) => booth.state.name.toLowerCase() === row.name.toLowerCase());
     if (named.length > 1) {
-      wrong('name', 'sheet.ambiguous');
+      wrong(number, 'name', 'sheet.ambiguous');
       continue;
     }
     const there = named[0];
@@ -155,18 +185,37 @@ async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lin
     const floorId = planned?.name ?? floor;
     const id = there?.id ?? `line ${number}`;
     const asked = askedPlace(row, there?.state);
-    const others = onFloor(floorId).filter((one) => one !== placed.get(id));
-    const moves = asked !== null || !there || there.state.floorId !== floorId;
-    const spot = moves ? hall.nextFree(others, asked ?? there?.state ?? null) : there.state;
-    if (!spot || (asked && (spot.x !== asked.x || spot.y !== asked.y))) {
-      wrong(row.place === undefined ? 'row' : 'place', spot ? 'booth.placeTaken' : 'floor.full');
+    const stays = !asked && there?.state.floorId === floorId;
+    const wanted = asked ?? there?.state ?? null;
+    const others = onFloor(floorId).filter((one) => one.id !== id);
+    const isFree = wanted !== null && (stays || hall.isClear(wanted, others));
+    if (asked && !isFree) {
+      wrong(number, row.place === undefined ? 'row' : 'place', 'booth.placeTaken');
       continue;
     }
     const change = changeOf(ctx, row, there?.state);
+    const documents =
+      row.brochures && withBrochures(there?.state.documents ?? [], row.brochures, titles);
+    if (documents) change.documents = documents;
+    if (documents && documents.length > mostDocuments) {
+      wrong(number, 'brochures', 'sheet.tooManyDocuments');
+      continue;
+    }
+    const spot = isFree ? { x: wanted.x, y: wanted.y } : null;
+    if (spot) placed.set(id, { id, ...spot, tier: tierOf(change, there), floorId });
+    else placed.delete(id);
+    placings.push({ number, row, id, there, floorId, spot, change });
+  }
+  const found = layOut(placings, onFloor);
+  for (const { number, row, id, there, floorId, change, spot: own } of placings) {
+    const spot = own ?? found.get(id);
+    if (!spot) {
+      wrong(number, 'row', 'floor.full');
+      continue;
+    }
     const ends = row['offer ends (date)'];
     if (ends !== undefined && ends < ctx.event.start_date)
       warnings.push({ line: number, column: 'offer ends (date)', code: 'sheet.beforeEvent' });
-    placed.set(id, { ...change, ...spot, floorId } as never);
     const isSame =
       there !== undefined &&
       there.state.floorId === floorId &&
@@ -188,6 +237,50 @@ async function planBooths(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lin
     });
   }
   return { ...plan, affects, warnings };
+}
+
+/** The documents of a booth with these beside them; one of the same title takes the place of the one before. */
+function withBrochures(
+  there: NonNullable<BoothChange['documents']>,
+  addresses: string[],
+  titles: ReadonlyMap<string, string>,
+) {
+  const all = [...there];
+  for (const documentUrl of addresses) {
+    if (all.some((one) => one.documentUrl === documentUrl)) continue;
+    const title = titles.get(documentUrl) ?? documentUrl.split('/').at(-1)!.split('.')[0]!;
+    const at = all.findIndex((one) => one.title.toLowerCase() === title.toLowerCase());
+    if (at < 0) all.push({ title, documentUrl });
+    else all[at] = { ...all[at]!, documentUrl };
+  }
+  return all;
+}
+
+type Spot = { x: number; y: number };
+type Standing = Spot & { id: string; tier: (typeof tiers)[number]; floorId: string };
+
+function pick({ x, y, tier }: hall.WholeHall['booths'][number]['state']) {
+  return { x, y, tier };
+}
+
+function tierOf(change: Work['change'], there: Placing['there']) {
+  return change.tier ?? there?.state.tier ?? 'standard';
+}
+
+/** Places for the lines that ask for none, floor by floor, beside what stands there. */
+function layOut(placings: Placing[], onFloor: (floorId: string) => Standing[]): Map<string, Spot> {
+  const arriving = Map.groupBy(
+    placings.filter(({ spot }) => !spot),
+    ({ floorId }) => floorId,
+  );
+  return new Map(
+    [...arriving].flatMap(([floorId, there]) => [
+      ...hall.layOutBeside(
+        onFloor(floorId),
+        there.map(({ id, change, there: booth }) => ({ id, tier: tierOf(change, booth) })),
+      ),
+    ]),
+  );
 }
 
 /** The calls that a line moves or cancels: all of them counted, the first named. */

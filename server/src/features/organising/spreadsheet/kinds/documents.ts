@@ -22,10 +22,10 @@ export const documents: TableImport<Row, Work> = {
   columns: () => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'title', cell: cells.line(200), required: true, example: 'Floor plans' },
-    { name: 'file', cell: cells.file, required: true, example: '/files/public/plans.pdf' },
+    { name: 'file', cell: cells.file, required: true, example: 'plans.pdf', file: 'document' },
   ],
   lock: hall.lockHall,
-  async plan(ctx, lines) {
+  async plan(ctx, lines, titles) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
     const works = new Map<string, NonNullable<Work>>();
@@ -42,7 +42,8 @@ export const documents: TableImport<Row, Work> = {
       const name = `${booth.id} ${title}`;
       const isNew = !booth.state.documents.some((one) => one.documentUrl === row.file);
       if (seen.has(name)) wrong('title', 'sheet.duplicate');
-      else if (isNew && !(await isKept(ctx, row.file))) wrong('file', 'sheet.unknownFile');
+      else if (isNew && !titles.has(row.file) && !(await isKept(ctx, row.file)))
+        wrong('file', 'sheet.unknownFile');
       else {
         seen.add(name);
         const known = works.get(booth.id);

@@ -28,7 +28,7 @@ export const members: TableImport<Row, Work> = {
     { name: 'role', cell: cells.line(120), example: 'Chair' },
     { name: 'role (hi)', cell: cells.line(120), example: 'अध्यक्ष' },
     { name: 'designation', cell: cells.line(200), example: 'Architect' },
-    { name: 'picture', cell: cells.file, example: '' },
+    { name: 'picture', cell: cells.file, example: 'asha-rao.jpg', file: 'picture' },
   ],
   async plan(ctx, lines) {
     const all = await list(ctx);

@@ -47,7 +47,7 @@ export const speakers: TableImport<Row, Work> = {
     { name: 'designation', cell: cells.line(200), example: 'Architect' },
     { name: 'company', cell: cells.line(200), example: 'Warm Stone Studio' },
     { name: 'biography', cell: cells.line(maxBiography), example: 'Builds with earth since 2004.' },
-    { name: 'picture', cell: cells.file, example: '' },
+    { name: 'picture', cell: cells.file, example: 'asha-rao.jpg', file: 'picture' },
     { name: 'links', cell: cells.links, example: 'https://warmstone.example' },
   ],
   async plan(ctx, lines) {

@@ -36,7 +36,7 @@ export const sponsors: TableImport<Row, Work> = {
       choices: tiersOf(ctx),
     },
     { name: 'website', cell: cells.link, example: 'https://bank.example' },
-    { name: 'logo', cell: cells.file, example: '' },
+    { name: 'logo', cell: cells.file, example: 'warm-stone-bank.png', file: 'picture' },
   ],
   async plan(ctx, lines) {
     const all = await allSponsors(ctx.db, ctx.event.id);

@@ -1,4 +1,4 @@
-import type { Actor, FeatureKey, SheetKind, SheetPlan } from '@pavilion/contract';
+import type { Actor, FeatureKey, SheetFileKind, SheetKind, SheetPlan } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 
@@ -10,6 +10,9 @@ export interface Column {
   required?: true;
   example: string;
   choices?: readonly string[];
+  /** It takes the name of a file in a ZIP, or of several: cells are read with addresses in their place. */
+  file?: SheetFileKind;
+  several?: true;
 }
 
 /** A line whose cells can be read. `number` counts as spreadsheets do. */
@@ -67,8 +70,12 @@ export interface TableImport<Row = Record<string, unknown>, Work = unknown> {
   title: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
-  /** Plans the readable lines, given what exists. Runs for the dry run, and once more within the import. */
-  plan(ctx: Ctx, lines: Line<Row>[]): Promise<ImportPlan<Work>>;
+  /** Plans the readable lines, given what exists and the titles of the files beside the table by their address. Runs for the dry run, and once more within the import. */
+  plan(
+    ctx: Ctx,
+    lines: Line<Row>[],
+    titles: ReadonlyMap<string, string>,
+  ): Promise<ImportPlan<Work>>;
   /** Does one step. Belongs inside `commit`. */
   write(tx: Ctx<Actor>, work: Work): Promise<Change[]>;
   /** Publishes the import once everything is written. */

@@ -5,6 +5,8 @@ import { distance } from 'fastest-levenshtein';
 import { pause } from './pause.ts';
 import type { Cells } from './readFile.ts';
 import type { Column, Line, Problem, TableImport, Step } from './defineImport.ts';
+import { type FilesBeside } from './matchFiles.ts';
+import { addFiles } from './addFiles.ts';
 
 /** Up to here all findings are listed, beyond only the first of each line. */
 const mostFindings = 200;
@@ -16,6 +18,7 @@ const mostFarness = 0.34;
 export interface Table {
   columns: string[];
   lines: { number: number; cells: string[] }[];
+  files?: FilesBeside;
 }
 
 /** What people see of a plan. */
@@ -25,6 +28,8 @@ export type PlanReport = Omit<SheetPlan, '_id' | 'kind' | 'state'>;
 interface PlannedTable {
   report: PlanReport;
   steps: Step<unknown>[];
+  /** The names of the files that its good lines get. */
+  files: Set<string>;
 }
 
 /** A table of read cells. */
@@ -46,7 +51,7 @@ export function emptyUnknownColumns(ctx: Ctx, tableImport: TableImport, table: T
     number,
     cells: cells.map((cell, at) => (indexes.has(at) ? cell : '')),
   }));
-  return { columns: table.columns, lines };
+  return { ...table, lines };
 }
 
 /** Plans an import: reads every cell by its column, and compares every line with the others and with what exists. Writes nothing. */
@@ -85,9 +90,15 @@ export async function planTable(
     ),
   });
   const readable: Line<Record<string, unknown>>[] = [];
+  const files = addFiles(ctx, { tableImport, columns, table });
   for (const [at, { number, cells }] of (isWhole ? table.lines : []).entries()) {
     await pause(at);
-    const { row, wrong } = readLine(columns, indexes, cells);
+    const given = files.cellsOf(
+      number,
+      columns.map((_column, nth) => cells[indexes[nth]!] ?? ''),
+    );
+    const { row, wrong } = readLine(columns, given);
+    problems.push(...files.problemsOf(number));
     problems.push(...wrong.map((one) => ({ ...one, line: number })));
     if (!wrong.length) readable.push({ number, row });
   }
@@ -101,6 +112,7 @@ export async function planTable(
   const plan = await tableImport.plan(
     ctx,
     readable.filter(({ number }) => !badSoFar.has(number)),
+    files.titles,
   );
   problems.push(...plan.problems.map((one) => ({ ...one, value: valueAt(one.line, one.column) })));
   const bad = new Set(problems.map((one) => one.line));
@@ -115,6 +127,7 @@ export async function planTable(
   const found = columns.filter((_column, at) => indexes[at] !== -1);
   return {
     steps,
+    files: files.usedBy(({ line }) => !bad.has(line)),
     report: {
       lines: table.lines.length,
       creates: count('create'),
@@ -137,6 +150,7 @@ export async function planTable(
           cells: found.map(({ name }) => valueAt(number, name).slice(0, 80)),
         })),
       },
+      files: files.report,
       brings: plan.brings,
       affects: plan.affects ?? [],
     },
@@ -185,11 +199,11 @@ function farness(heading: string, column: string): number {
   return distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
-function readLine(columns: Column[], indexes: number[], cells: string[]) {
+function readLine(columns: Column[], cells: string[]) {
   const row: Record<string, unknown> = {};
   const wrong: { column: string; value: string; code: string }[] = [];
   for (const [at, column] of columns.entries()) {
-    const value = cells[indexes[at]!] ?? '';
+    const value = cells[at] ?? '';
     const { name } = column;
     if (value.trim() === '') {
       if (column.required) wrong.push({ column: name, value: '', code: 'field.required' });

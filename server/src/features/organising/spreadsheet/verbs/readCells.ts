@@ -47,6 +47,13 @@ export const colour = z
   .transform((value) => value.toLowerCase());
 
 export const file = z.string().trim().pipe(fileUrl);
+/** Several addresses of files in one cell, separated by semicolons or new lines. */
+export const files = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.split(/[;\s]+/).filter(Boolean))
+    .pipe(z.array(fileUrl).max(most, { error: 'sheet.tooManyDocuments' }));
+
 export const link = z.string().trim().pipe(httpsUrl);
 
 /** A name or an address, in one word or several. */

@@ -39,6 +39,7 @@ export function readText(text: string): Cells {
 
 async function readXlsx(bytes: Buffer): Promise<Cells> {
   const parts = await unzip(bytes, (name) => /\.(xml|rels)$/.test(name));
+  if (!Object.keys(parts).length) refuse('sheet.zipFirst');
   for (const part of Object.values(parts)) refuseVast(part);
   let rows: unknown[][];
   try {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { Code } from '@pavilion/contract';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 
@@ -6,13 +7,32 @@ const most = { entries: 300, bytes: 40_000_000 };
 const entryLength = 46;
 const endLength = 22;
 
-interface Part {
+/** A file in a zip. */
+export interface Part {
   entry: Entry;
   /** Where its content begins in the zip. */
   from: number;
   /** Where it ends. */
   to: number;
 }
+
+/** How a kind of zip is refused, and what else it must not hold. */
+interface ZipRules {
+  entries: number;
+  tooMany: Code;
+  tooLarge: Code;
+  unreadable: Code;
+  unsafeName: Code;
+  refuseEntry?: (entry: Entry) => void;
+}
+
+const ofTables: ZipRules = {
+  entries: most.entries,
+  tooMany: 'sheet.tooLarge',
+  tooLarge: 'sheet.tooLarge',
+  unreadable: 'sheet.unreadable',
+  unsafeName: 'sheet.unreadable',
+};
 
 /**
  * Unfolds those parts of a zip whose name is wanted, none beyond what it says of itself and all together up to 40 MB.
@@ -22,26 +42,52 @@ export async function unzip(
   zip: Buffer,
   isWanted: (name: string) => boolean,
 ): Promise<Record<string, Uint8Array>> {
-  const parts = await partsOf(zip).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
-    return refuse('sheet.unreadable');
-  });
+  const parts = await partsOf(zip, ofTables);
   const wanted = parts.filter(({ entry }) => isWanted(entry.fileName));
   const size = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   if (size > most.bytes) refuse('sheet.tooLarge');
-  return Object.fromEntries(wanted.map((part) => [part.entry.fileName, unfolded(zip, part)]));
+  return Object.fromEntries(
+    wanted.map((part) => [
+      part.entry.fileName,
+      unfolded(zip.subarray(part.from, part.to), sizeOf(part), ofTables),
+    ]),
+  );
 }
 
-/** All parts, as the directory names them. The library follows the directory; that nothing is beside or across it is checked here. */
-async function partsOf(zip: Buffer): Promise<Part[]> {
+/** What unfolding needs to know of a part. */
+export interface Folded {
+  /** Of its unfolded content, as the zip says. */
+  size: number;
+  isPacked: boolean;
+}
+
+function sizeOf({ entry }: Part): Folded {
+  return { size: entry.uncompressedSize, isPacked: entry.compressionMethod === 8 };
+}
+
+/** All parts, as the directory names them. Refuses by `rules` what is damaged, or whose directory, parts and end do not agree. */
+export async function partsOf(zip: Buffer, rules: ZipRules): Promise<Part[]> {
+  try {
+    return await readParts(zip, rules);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // the library reads no name that leads out of its folder
+    const isUnsafe = error instanceof Error && /path: |characters in fileName/.test(error.message);
+    return refuse(isUnsafe ? rules.unsafeName : rules.unreadable);
+  }
+}
+
+/** The library follows the directory; that nothing is beside or across it is checked here. */
+async function readParts(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   const file = await fromBufferPromise(zip);
   const parts: Part[] = [];
   let directoryLength = 0;
   for await (const entry of file.eachEntry()) {
-    if (parts.length === most.entries) refuse('sheet.tooLarge');
+    if (parts.length === rules.entries) refuse(rules.tooMany);
+    rules.refuseEntry?.(entry);
     const local = await file.readLocalFileHeaderPromise(entry);
     if (!entry.canDecodeFileData() || !local.fileName.equals(entry.fileNameRaw))
-      refuse('sheet.unreadable');
+      refuse(rules.unreadable);
     const from = local.fileDataStart;
     parts.push({ entry, from, to: from + entry.compressedSize });
     directoryLength +=
@@ -55,22 +101,24 @@ async function partsOf(zip: Buffer): Promise<Part[]> {
     ({ to }, one) => to <= (byPlace[one + 1]?.entry.relativeOffsetOfLocalHeader ?? start),
   );
   const names = new Set(parts.map(({ entry }) => entry.fileName));
-  if (!isWhole || !isApart || names.size !== parts.length) refuse('sheet.unreadable');
+  if (!isWhole || !isApart || names.size !== parts.length) refuse(rules.unreadable);
   return parts;
 }
 
-function unfolded(zip: Buffer, { entry, from, to }: Part): Buffer {
-  const { uncompressedSize: size } = entry;
-  const bytes = zip.subarray(from, to);
+/** The content of a part, never more than it says. Refuses by `rules`. */
+export function unfolded(
+  bytes: Buffer,
+  { size, isPacked }: Folded,
+  { tooLarge, unreadable }: Pick<ZipRules, 'tooLarge' | 'unreadable'>,
+): Buffer {
   let whole: Buffer;
   try {
-    whole =
-      entry.compressionMethod === 8 ? inflateRawSync(bytes, { maxOutputLength: size + 1 }) : bytes;
+    whole = isPacked ? inflateRawSync(bytes, { maxOutputLength: size + 1 }) : bytes;
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    return refuse(isTooLarge ? 'sheet.tooLarge' : 'sheet.unreadable');
+    return refuse(isTooLarge ? tooLarge : unreadable);
   }
-  if (whole.length > size) refuse('sheet.tooLarge');
-  if (whole.length < size) refuse('sheet.unreadable');
+  if (whole.length > size) refuse(tooLarge);
+  if (whole.length < size) refuse(unreadable);
   return whole;
 }

@@ -7,7 +7,7 @@ interface ReceivedFile {
   bytes: Buffer;
 }
 
-/** Reads the one file of a multipart form as it arrives; what is too large ends the reading at once. Nothing touches the disk. Refuses `body.malformed`, `fields.invalid`, and answers null for a file beyond `maxBytes`. */
+/** Reads the one file of a multipart form as it arrives; what is too large ends the reading at once. Nothing touches the disk. Refuses `body.malformed`, `fields.invalid`, `file.empty`, and answers null for a file beyond `maxBytes`. */
 export async function receiveFile(
   request: FastifyRequest,
   part: string,
@@ -41,7 +41,8 @@ async function read(
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     received = { name: part.filename ?? '', bytes: Buffer.concat(chunks) };
   }
-  return received?.bytes.length ? received : refuseFile(wanted);
+  if (received?.bytes.length === 0) refuse('file.empty');
+  return received ?? refuseFile(wanted);
 }
 
 function refuseFile(path: string): never {

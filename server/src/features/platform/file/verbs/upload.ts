@@ -30,11 +30,7 @@ export async function upload(
   await limitRate(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
   const received = await receiveFile(request, filePart, maxFileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
-  const { bytes, ending } = await readContent(ctx.actor.personId, kind, received.bytes);
-  const title = titleOf(received.name);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const place = audience === 'public' ? `public/event/${ctx.event.id}` : `event/${ctx.event.id}`;
-  const key = `${place}/${plain(title) || kind}.${hash}.${ending}`;
+  const { key, title, bytes } = await prepareFile(ctx, { kind, audience, ...received });
   const { storage } = ctx.ports;
   if (!(await storage.exists(key))) await storage.put(key, bytes);
   return { fileUrl: `/files/${key}`, title, bytes: bytes.length };
@@ -43,6 +39,19 @@ export async function upload(
 /** What is kept of a file that somebody sent: its content decides what it is, read in the sandbox, of each sender one at a time. Refuses `file.invalid` and `file.tooComplex`. */
 export function readContent(sender: string, kind: UploadKind, bytes: Buffer) {
   return inSandbox(sender, 'contentOf', kind, bytes);
+}
+
+/** What would be kept of a file that somebody sent, and under which key; its content decides what it is. Refuses `file.invalid` and `file.tooComplex`. */
+export async function prepareFile(
+  ctx: Ctx<Actor>,
+  given: { kind: UploadKind; audience: 'public' | 'event'; name: string; bytes: Buffer },
+): Promise<{ key: string; title: string; bytes: Buffer }> {
+  const { kind, audience, name } = given;
+  const { bytes, ending } = await readContent(ctx.actor.personId, kind, given.bytes);
+  const title = titleOf(name);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const place = audience === 'public' ? `public/event/${ctx.event.id}` : `event/${ctx.event.id}`;
+  return { key: `${place}/${plain(title) || kind}.${hash}.${ending}`, title, bytes };
 }
 
 function titleOf(name: string): string {

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { WebhookProblem } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import { organisers } from '../../event/service.ts';
 import * as event from '../../event/service.ts';
 import { SecretsRefused } from '../../../../ports/keyFile.ts';
 import type { Ports } from '../../../../ports/ports.ts';
+import { problemOf } from './problemOf.ts';
 import { notify } from '../../notification/service.ts';
 import * as queries from '../queries.ts';
 import { onItsWayMs, sealedFor, send } from './enqueue.ts';
@@ -32,14 +34,17 @@ export async function sendOne(server: Server, id: string): Promise<void> {
   const { store, ports, log } = server;
   const attempt = await queries.beginAttempt(store.db, id, ports.clock.now());
   if (!attempt) return queries.postpone(store.db, id, ports.clock.now());
-  const status = await post(ports, attempt).catch((error: unknown) => {
-    if (error instanceof SecretsRefused) log.error({ error }, 'the secret of a webhook is lost');
-    return null;
-  });
+  const answer = await post(ports, attempt).then(
+    (status): Answer => ({ status, problem: null }),
+    (error: unknown): Answer => {
+      if (error instanceof SecretsRefused) log.error({ error }, 'the secret of a webhook is lost');
+      return { status: null, problem: problemOf(error) };
+    },
+  );
   const row = await event.byId(store.db, attempt.event_id);
   if (!row) return;
   const ctx = createContext(server, { actor: null, event: row, language: 'en' });
-  await commit(ctx, (tx) => settle(tx, attempt, status));
+  await commit(ctx, (tx) => settle(tx, attempt, answer));
 }
 
 async function post(
@@ -60,16 +65,27 @@ export function forgetOld(server: Server): Promise<void> {
   return queries.deleteOld(server.store.db, before);
 }
 
-async function settle(tx: Ctx, attempt: queries.Attempt, status: number | null): Promise<void> {
+/** What came back from an address, or why nothing did. */
+interface Answer {
+  status: number | null;
+  problem: WebhookProblem | null;
+}
+
+async function settle(
+  tx: Ctx,
+  attempt: queries.Attempt,
+  { status, problem }: Answer,
+): Promise<void> {
   const { id, webhook_id: webhookId } = attempt;
   if (status !== null && status >= 200 && status < 300) {
-    await queries.endAttempt(tx.db, id, { state: 'delivered', status, due_at: null });
+    await queries.endAttempt(tx.db, id, { state: 'delivered', status, problem, due_at: null });
     return queries.recordSuccess(tx.db, webhookId);
   }
   const now = tx.now().getTime();
   const wait = waits[attempt.attempts - 1];
   const due = wait === undefined ? null : new Date(now + wait);
-  await queries.endAttempt(tx.db, id, { state: due ? 'waiting' : 'failed', status, due_at: due });
+  const state = due ? 'waiting' : 'failed';
+  await queries.endAttempt(tx.db, id, { state, status, problem, due_at: due });
   await queries.recordFailure(tx.db, webhookId, tx.now());
   const failingMs = attempt.failing_since ? now - attempt.failing_since.getTime() : 0;
   if (status === gone || failingMs >= patienceMs) await giveUp(tx, attempt);

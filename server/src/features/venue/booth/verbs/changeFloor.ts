@@ -1,9 +1,10 @@
 import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { audited } from '../../../platform/audit/service.ts';
+import { audited, difference, record } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
-import { freePlace } from './findPlace.ts';
+import { freePlace, type Spot } from './findPlace.ts';
+import { fromTheBack, layOut } from './layOut.ts';
 import { createFloor } from './build.ts';
 import { floors } from './withDetails.ts';
 import { floorsOf } from '../queries.ts';
@@ -22,6 +23,7 @@ const audit = audited<FloorRow>({
     (await queries.lockFloors(tx.db, tx.event.id)).find((row) => row.id === id && !row.removed_at),
   titleOf: ({ name }) => name,
   stateOf,
+  alsoOf: async (tx, { id }) => ({ places: await placesOn(tx, id) }),
   async remove(tx, { id }) {
     const there = await queries.boothsOn(tx.db, id);
     for (const booth of there) await markBoothRemoved(tx, booth);
@@ -33,7 +35,7 @@ const audit = audited<FloorRow>({
   async restore(tx, id, to) {
     const rows = await queries.lockFloors(tx.db, tx.event.id);
     const row = rows.find((floor) => floor.id === id) ?? refuse('audit.changedSince');
-    const { booths = [], ...fields } = to as FloorState;
+    const { booths = [], places = {}, ...fields } = to as FloorState;
     const others = rows.filter((floor) => floor.id !== id && !floor.removed_at);
     const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
     await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
@@ -44,6 +46,7 @@ const audit = audited<FloorRow>({
       await renewSlug(tx, booth);
       await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
     }
+    await queries.moveBooths(tx.db, new Map(Object.entries(places)));
     publishHall(tx);
   },
 });
@@ -90,6 +93,29 @@ export async function changeFloor(
   return floors(ctx);
 }
 
+/** Lays out all booths of a floor evenly, by their size; answers how many moved. One entry of the log undoes it. Refuses `floor.missing`. */
+export function tidyFloor(ctx: Ctx<Actor>, floorId: string): Promise<number> {
+  return commit(ctx, async (tx) => {
+    const floor = await audit.lock(tx, floorId);
+    const before = await placesOn(tx, floorId);
+    const places = layOut(fromTheBack(await queries.boothsOn(tx.db, floorId)));
+    const moved = new Map(
+      [...places].filter(([id, { x, y }]) => before[id]!.x !== x || before[id]!.y !== y),
+    );
+    if (!moved.size) return 0;
+    await queries.moveBooths(tx.db, moved);
+    const states = difference({ places: before }, { places: await placesOn(tx, floorId) });
+    await record(tx, { thing: 'floor', id: floorId, title: floor.name, act: 'moved', ...states });
+    publishHall(tx);
+    return moved.size;
+  });
+}
+
+async function placesOn(tx: Ctx, floorId: string): Promise<Record<string, Spot>> {
+  const booths = await queries.boothsOn(tx.db, floorId);
+  return Object.fromEntries(booths.map(({ id, x, y }) => [id, { x, y }]));
+}
+
 /** Removes a floor with its booths; answers the others. Refuses `floor.missing`. */
 export async function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
   await audit.remove(ctx, floorId);
@@ -124,6 +150,7 @@ async function order(tx: Ctx, moved: FloorRow, to: number): Promise<void> {
 type FloorState = FloorFields & {
   position?: number;
   booths?: { id: string; published: boolean }[];
+  places?: Record<string, Spot>;
 };
 
 /** A floor as the log keeps it. */

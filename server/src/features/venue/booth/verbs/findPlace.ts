@@ -3,7 +3,8 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { boothsOn } from '../queries/organise.ts';
 
-interface Spot {
+/** A place on the floor plan. */
+export interface Spot {
   x: number;
   y: number;
 }
@@ -26,9 +27,13 @@ export async function freePlace(
 
 /** The wanted place if it is free, else the next one: a hall grows as a square. */
 export function nextFree(taken: readonly Spot[], wanted: Spot | null): Spot | null {
-  const clear = (spot: Spot) => taken.every((other) => isApart(spot, other));
-  if (wanted && clear(wanted)) return { x: wanted.x, y: wanted.y };
-  return places.find(clear) ?? null;
+  if (wanted && isClear(wanted, taken)) return { x: wanted.x, y: wanted.y };
+  return places.find((spot) => isClear(spot, taken)) ?? null;
+}
+
+/** Whether a place is far enough from all of these. */
+export function isClear(spot: Spot, taken: readonly Spot[]): boolean {
+  return taken.every((other) => isApart(spot, other));
 }
 
 const places: Spot[] = [];

@@ -11,6 +11,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { difference, record, onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
+import { layOutBeside } from './layOut.ts';
 import { boothsOf } from '../queries.ts';
 import { createBooth, emptyContent } from './build.ts';
 import { lockStaffed, requireOwnFields, staffedBy } from '../rights.ts';
@@ -159,7 +160,8 @@ export async function insertDraft(
 ): Promise<string> {
   const stem = given.slug ?? slugOf(given.name, 'booth');
   const here = await queries.boothsOn(tx.db, given.floorId);
-  const spot = await freePlace(tx, { floorId: given.floorId, wanted: given.at ?? null });
+  const wanted = given.at ?? layOutBeside(here, [{ id: stem, tier: given.tier }]).get(stem) ?? null;
+  const spot = await freePlace(tx, { floorId: given.floorId, wanted });
   return createBooth(tx, {
     floorId: given.floorId,
     slug: freeSlug(stem, await queries.slugsLike(tx.db, tx.event.id, stem)),

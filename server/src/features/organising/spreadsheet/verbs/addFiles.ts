@@ -1,0 +1,67 @@
+import type { SheetFiles } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { isTextKey, say } from '../../../../texts/texts.ts';
+import type { Column, Problem, TableImport } from './defineImport.ts';
+import { addressOf, matchFiles } from './matchFiles.ts';
+import type { Table } from './plan.ts';
+
+/** Gives the lines of a table the files beside it, line by line, and keeps account of them. */
+export function addFiles(
+  ctx: Ctx,
+  of: { tableImport: TableImport; columns: Column[]; table: Table },
+) {
+  const { columns, tableImport, table } = of;
+  const { taken = [], refused = [] } = table.files ?? {};
+  const missingCode = table.files ? 'sheet.fileMissing' : 'sheet.zipMissing';
+  const naming = new Set([...tableImport.key, tableImport.title]);
+  const found: SheetFiles['found'] = [];
+  const missing: SheetFiles['missing'] = [];
+  const problems = new Map<number, (Problem & { value: string })[]>();
+  const report: SheetFiles = {
+    found,
+    missing,
+    get unused() {
+      const used = new Set(found.flatMap((one) => one.files));
+      return taken.map(({ name }) => name).filter((name) => !used.has(name));
+    },
+    refused: refused.map(({ name, code }) => ({
+      ...{ file: name, code },
+      message: say(ctx.language, isTextKey(code) ? code : 'file.invalid'),
+    })),
+  };
+
+  return {
+    titles: new Map(taken.map((file) => [addressOf(file), file.title])),
+
+    /** The cells of a line with addresses in place of names of files. */
+    cellsOf(line: number, cells: string[]): string[] {
+      const names = cells.filter((_cell, at) => naming.has(columns[at]!.name));
+      const title = cells[columns.findIndex(({ name }) => name === tableImport.title)] ?? '';
+      return cells.map((cell, at) => {
+        const column = columns[at]!;
+        if (!column.file) return cell;
+        const match = matchFiles(column, { value: cell, names }, taken);
+        const where = { line, name: title.slice(0, 120), column: column.name };
+        if (match.found.length)
+          found.push({ ...where, files: match.found.map(({ name }) => name) });
+        missing.push(...match.missing.map((one) => ({ ...where, ...one })));
+        if (match.missing.length) {
+          const problem = { line, column: column.name, code: missingCode, value: cell };
+          problems.set(line, [...(problems.get(line) ?? []), problem]);
+          return '';
+        }
+        return match.value;
+      });
+    },
+
+    problemsOf: (line: number) => problems.get(line) ?? [],
+
+    /** The names of the files that the lines get which pass. */
+    usedBy: (passes: (one: { line: number }) => boolean) =>
+      new Set(found.filter(passes).flatMap((one) => one.files)),
+
+    get report(): SheetFiles | null {
+      return columns.some(({ file }) => file) ? { ...report, unused: report.unused } : null;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { WebhookProblem } from '@pavilion/contract';
+import { SecretsRefused } from '../../../../ports/keyFile.ts';
+import { PrivateAddress } from '../../../../ports/post.ts';
+
+const byCode: Record<string, WebhookProblem> = {
+  ENOTFOUND: 'hostUnknown',
+  EAI_AGAIN: 'hostUnknown',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  EHOSTUNREACH: 'timeout',
+  ENETUNREACH: 'timeout',
+  EPROTO: 'certificate',
+};
+
+/** Why an address that was called gave no answer. */
+export function problemOf(error: unknown): WebhookProblem {
+  if (error instanceof SecretsRefused) return 'secretLost';
+  if (error instanceof PrivateAddress) return 'privateAddress';
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  // several addresses of one name, each with its own error
+  if (error instanceof AggregateError && error.errors.length) return problemOf(error.errors[0]);
+  if (typeof code !== 'string') return 'cutOff';
+  return byCode[code] ?? (/CERT|TLS|SSL|SIGNATURE/.test(code) ? 'certificate' : 'cutOff');
+}

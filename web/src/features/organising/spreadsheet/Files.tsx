@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { sheetZipLimits, type SheetFiles, type SheetPlan } from '@pavilion/contract';
+import { IconFileZip } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useFiles } from './data.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './TableImport.module.css';
+
+interface FilesProps {
+  plan: SheetPlan;
+  isBusy: boolean;
+  onPlan: (plan: SheetPlan) => void;
+  /** Puts another value into a cell. */
+  onCell: (cell: { line: number; column: string; value: string }) => void;
+}
+
+/** The pictures and documents beside a table: send them as a ZIP, see who gets which, which are missing and which nobody asks for. */
+export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
+  const t = useTexts();
+  const sending = useFiles(plan._id);
+  const input = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<number | null>(null);
+  if (!plan.files) return null;
+  const { found, missing, unused, refused } = plan.files;
+  const isEmpty = !found.length && !unused.length && !refused.length;
+  const send = (file: File | undefined) => {
+    if (!file || sending.isPending) return;
+    setPart(0);
+    sending.mutate(
+      { file, onProgress: setPart },
+      {
+        onSuccess: onPlan,
+        onSettled: () => {
+          setPart(null);
+          if (input.current) input.current.value = '';
+        },
+      },
+    );
+  };
+  return (
+    <section className={styles.beside} aria-labelledby="files-beside">
+      <h3 id="files-beside">{t('sheet.files')}</h3>
+      <p className={styles.hint}>
+        {t('sheet.filesText', {
+          files: sheetZipLimits.files,
+          megabytes: sheetZipLimits.bytes / 1_000_000,
+        })}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden />}
+          aria-disabled={sending.isPending || isBusy}
+          onClick={() => !isBusy && input.current?.click()}
+        >
+          {t(isEmpty ? 'sheet.addZip' : 'sheet.addAnotherZip')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('sheet.addZip')}
+          accept=".zip,application/zip"
+          onChange={(change) => send(change.target.files?.[0])}
+        />
+        <p role="status" className={styles.hint}>
+          {sending.isPending && (
+            <>
+              <progress
+                aria-label={t('sheet.sendingZip')}
+                {...(part !== null && part < 1 && { value: part })}
+              />{' '}
+              {t(part !== null && part < 1 ? 'sheet.sendingZip' : 'sheet.readingZip')}
+            </>
+          )}
+          {!sending.isPending &&
+            !isEmpty &&
+            t('sheet.filesSum', {
+              found: new Set(found.flatMap(({ files }) => files)).size,
+              missing: missing.length,
+              unused: unused.length,
+            })}
+        </p>
+      </div>
+      <FailedStep error={sending.error} otherwise={t('shell.failed')} />
+      {missing.map((one) => (
+        <Missing key={`${one.line} ${one.column} ${one.file}`} {...{ one, isBusy, onCell }} />
+      ))}
+      {refused.length > 0 && (
+        <Notice tone="quiet" title={t('sheet.refusedFiles', { count: refused.length })}>
+          <ul className={layout.marked}>
+            {refused.map(({ file, message }) => (
+              <li key={file}>{t('sheet.refusedFile', { file, message })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {unused.length > 0 && (
+        <Notice tone="quiet" title={t('sheet.unusedFiles', { count: unused.length })}>
+          <p>{unused.join(', ')}</p>
+        </Notice>
+      )}
+      {found.length > 0 && <Found found={found} />}
+    </section>
+  );
+}
+
+/** A name that no file has; where one is near, it is offered. */
+function Missing({
+  one: { line, name, column, file, near },
+  isBusy,
+  onCell,
+}: Pick<FilesProps, 'isBusy' | 'onCell'> & { one: SheetFiles['missing'][number] }) {
+  const t = useTexts();
+  if (!near) return null;
+  return (
+    <Notice tone="quiet">
+      <p>{t('sheet.nearFile', { name, file, near: near.file })}</p>
+      <Button
+        size="sm"
+        variant="light"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onCell({ line, column, value: near.value })}
+      >
+        {t('sheet.useFile', { file: near.file })}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Who gets which files. */
+function Found({ found }: Pick<SheetFiles, 'found'>) {
+  const t = useTexts();
+  return (
+    <details className={styles.paste} open={found.length <= 12}>
+      <summary>{t('sheet.foundFiles')}</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.line')}</th>
+              <th scope="col">{t('sheet.column')}</th>
+              <th scope="col">{t('sheet.file')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ line, name, column, files }) => (
+              <tr key={`${line} ${column}`}>
+                <th scope="row">
+                  {line} · {name}
+                </th>
+                <td>
+                  <code>{column}</code>
+                </td>
+                <td className={styles.names}>{files.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
