@@ -1,5 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
+import { zipOf } from '../zip.ts';
 
 test.slow();
 
@@ -31,5 +32,12 @@ test('hana meets no barrier as she arranges the hall, fills a booth and imports 
   await page.getByRole('textbox').fill('floor,name,tier\nRoof,Sky,huge\n');
   await page.getByRole('button', { name: 'Check file' }).click();
   await expect(page.getByText('1 line needs fixing')).toBeVisible();
+  await look(page);
+  await page.getByLabel('Add a ZIP').setInputFiles({
+    name: 'files.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({ 'Sky.pdf': '%PDF-1.4\n%%EOF\n', 'left over.txt': 'Hello' }),
+  });
+  await expect(page.getByText(/1 matched/)).toBeVisible();
   await look(page);
 });

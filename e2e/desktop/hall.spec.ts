@@ -1,4 +1,5 @@
 import { boothAt, demo, expect, type Page, startSignedIn, testAlone as test } from '../product.ts';
+import { zipOf } from '../zip.ts';
 
 const booths = [
   ['Ground', 'Lake View', 'standard', 'asha@firm.example'],
@@ -77,6 +78,43 @@ test(
       await expect(alice.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
   },
 );
+
+test('hana adds a ZIP of brochures to her table, imports both, and tidies the floor up and back', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('hana'));
+  await page.goto('/organiser/import?kind=booths');
+  await page.getByText('Or paste cells from a spreadsheet').click();
+  await page
+    .getByRole('textbox')
+    .fill('floor;name;row;place;brochures\nAttic;Rose Court;;;rose-cort.pdf\nAttic;Oak Hill;30;9;');
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByRole('heading', { name: '1 line needs fixing' })).toBeVisible();
+  const pdf = '%PDF-1.4\n%%EOF\n';
+  await page.getByLabel('Add a ZIP').setInputFiles({
+    name: 'files.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({
+      'rose-court.pdf': pdf,
+      'Oak Hill.pdf': `${pdf}% oak\n`,
+      'readme.txt': 'Hello',
+    }),
+  });
+  await expect(page.getByText('1 matched, 1 missing, 1 not used')).toBeVisible();
+  await expect(page.getByText(/readme\.txt: This file type isn’t supported/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use “rose-court.pdf”' }).click();
+  await expect(page.getByRole('heading', { name: 'No problems found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 booths' }).click();
+  await page.getByRole('link', { name: 'See the hall' }).click();
+  await page.getByRole('button', { name: /^Attic 2$/ }).click();
+  const oak = page.getByRole('button', { name: /^Oak Hill, Row 30, place 9/ });
+  await expect(oak).toBeVisible();
+  await page.getByRole('button', { name: 'Tidy up' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'in even rows' })).toBeVisible();
+  await expect(oak).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(oak).toBeVisible();
+});
 
 test('hana fills a booth beside its preview, reloads without losing text, deletes it and undoes that', async ({
   page,

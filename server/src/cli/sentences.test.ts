@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(at('cut.zip'), Buffer.from('PK\u0003\u0004abc'));
   writeFileSync(at('cut.gz'), gzipSync('hello').subarray(0, 15));
   writeFileSync(at('text.gz'), gzipSync('hello'));
-});
+}, 120_000);
 afterAll(() => {
   for (const made of [folder, DATA_DIR]) rmSync(made, { recursive: true, force: true });
 });

@@ -65,6 +65,17 @@ test('hana is warned of days outside the event, which are imported all the same'
   expect(early.warnings).toMatchObject([{ line: 2, name: 'Lake View', code: 'sheet.beforeEvent' }]);
 });
 
+test('hana is told that her file is empty', async () => {
+  const form = new FormData();
+  form.append('sheet', new Blob([]), 'booths.csv');
+  const reply = await fetch(`${server.origin}/api/sheet/booths`, {
+    method: 'PUT',
+    headers: { authorization: await server.token('hana') },
+    body: form,
+  });
+  expect(await reply.json()).toMatchObject({ code: 'file.empty', message: 'This file is empty.' });
+});
+
 test('hana is told that a table is empty', async () => {
   for (const text of ['floor;name', 'floor;name\n;\n\n'])
     expect(await refusal(check('booths', text))).toMatchObject({ code: 'sheet.empty' });

@@ -138,10 +138,10 @@ export async function addFiles(
   planId: string,
   request: FastifyRequest,
 ): Promise<SheetPlan> {
-  await limitRate(ctx, `sheet.files:${ctx.actor.personId}`, [{ times: 60, seconds: 3600 }]);
   const of = { eventId: ctx.event.id, personId: ctx.actor.personId };
   const there = await queries.planById(ctx.db, of, planId);
   if (there?.state !== 'checked') return refuse('sheet.missing');
+  await limitRate(ctx, `sheet.files:${ctx.actor.personId}`, [{ times: 60, seconds: 3600 }]);
   const staged = await stageFiles(ctx, planId, request);
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);

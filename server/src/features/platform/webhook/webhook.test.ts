@@ -18,17 +18,14 @@ import {
   shareHelpContact,
   testWebhook,
   undoAudit,
-  type WebhookDelivery,
   type WebhookKind,
   webhookKinds,
 } from '@pavilion/contract';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PrivateAddress } from '../../../ports/post.ts';
 import { webhookPoster } from '../../../ports/webhooks.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { problemOf } from './verbs/problemOf.ts';
 import { forgetOld } from './verbs/sendDue.ts';
 
 interface Got {
@@ -294,36 +291,6 @@ test('a 410 switches a webhook off at once, and a redirect is not followed (OPS-
   const { webhooks } = await (await server.as('hana'))(listWebhooks);
   expect(webhooks).toMatchObject([{ offSince: expect.any(String) }]);
   expect((await deliveriesOf(webhook._id)).map((one) => one.state)).toEqual(['failed', 'failed']);
-});
-
-test('hana’s test says what the other side answered, or why it could not be reached', async () => {
-  const { webhook } = await made();
-  const hana = await server.as('hana');
-  const tested = async () => {
-    await hana(testWebhook, { params: { id: webhook._id } });
-    await server.settle();
-    const [{ state, status, problem }] = (await deliveriesOf(webhook._id)) as [WebhookDelivery];
-    return { state, status, problem };
-  };
-  expect(await tested()).toEqual({ state: 'delivered', status: 204, problem: null });
-  answer = { status: 404 };
-  expect(await tested()).toEqual({ state: 'waiting', status: 404, problem: null });
-  receiver.closeAllConnections();
-  await new Promise((done) => receiver.close(done));
-  server.clock.advance({ minutes: 2 });
-  expect(await tested()).toEqual({ state: 'waiting', status: null, problem: 'refused' });
-});
-
-test.each([
-  [Object.assign(new Error(), { code: 'ENOTFOUND' }), 'hostUnknown'],
-  [Object.assign(new Error(), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'certificate'],
-  [Object.assign(new Error(), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'certificate'],
-  [Object.assign(new Error(), { code: 'ECONNRESET' }), 'cutOff'],
-  [AbortSignal.abort(new DOMException('', 'TimeoutError')).reason, 'timeout'],
-  [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), 'refused'],
-  [new PrivateAddress('intranet is on a private address.'), 'privateAddress'],
-] as const)('an address that fails with %s is reported as %s', (error, problem) => {
-  expect(problemOf(error)).toBe(problem);
 });
 
 test('hana rotates a webhook’s secret: both are valid for a day, then only the new one', async () => {

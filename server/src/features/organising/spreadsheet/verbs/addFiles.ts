@@ -17,19 +17,6 @@ export function addFiles(
   const found: SheetFiles['found'] = [];
   const missing: SheetFiles['missing'] = [];
   const problems = new Map<number, (Problem & { value: string })[]>();
-  const report: SheetFiles = {
-    found,
-    missing,
-    get unused() {
-      const used = new Set(found.flatMap((one) => one.files));
-      return taken.map(({ name }) => name).filter((name) => !used.has(name));
-    },
-    refused: refused.map(({ name, code }) => ({
-      ...{ file: name, code },
-      message: say(ctx.language, isTextKey(code) ? code : 'file.invalid'),
-    })),
-  };
-
   return {
     titles: new Map(taken.map((file) => [addressOf(file), file.title])),
 
@@ -60,8 +47,19 @@ export function addFiles(
     usedBy: (passes: (one: { line: number }) => boolean) =>
       new Set(found.filter(passes).flatMap((one) => one.files)),
 
-    get report(): SheetFiles | null {
-      return columns.some(({ file }) => file) ? { ...report, unused: report.unused } : null;
+    /** What became of the files once all lines were read; null where no column takes any. */
+    report(): SheetFiles | null {
+      if (!columns.some(({ file }) => file)) return null;
+      const used = new Set(found.flatMap((one) => one.files));
+      return {
+        found,
+        missing,
+        unused: taken.map(({ name }) => name).filter((name) => !used.has(name)),
+        refused: refused.map(({ name, code }) => ({
+          ...{ file: name, code },
+          message: say(ctx.language, isTextKey(code) ? code : 'file.invalid'),
+        })),
+      };
     },
   };
 }

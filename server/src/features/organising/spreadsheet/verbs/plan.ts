@@ -98,9 +98,11 @@ export async function planTable(
       columns.map((_column, nth) => cells[indexes[nth]!] ?? ''),
     );
     const { row, wrong } = readLine(columns, given);
-    problems.push(...files.problemsOf(number));
-    problems.push(...wrong.map((one) => ({ ...one, line: number })));
-    if (!wrong.length) readable.push({ number, row });
+    const ofFiles = files.problemsOf(number);
+    const isNamed = (name: string) => ofFiles.some(({ column }) => column === name);
+    const others = wrong.filter(({ column }) => !isNamed(column));
+    problems.push(...ofFiles, ...others.map((one) => ({ ...one, line: number })));
+    if (!ofFiles.length && !wrong.length) readable.push({ number, row });
   }
   problems.push(
     ...duplicates(tableImport, readable).map((one) => ({
@@ -150,7 +152,7 @@ export async function planTable(
           cells: found.map(({ name }) => valueAt(number, name).slice(0, 80)),
         })),
       },
-      files: files.report,
+      files: files.report(),
       brings: plan.brings,
       affects: plan.affects ?? [],
     },
