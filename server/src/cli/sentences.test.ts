@@ -68,7 +68,7 @@ describe('the doctor ends in a sentence (S-08)', () => {
         SMTP_URL: 'smtp://nowhere.invalid',
         MAIL_FROM: 'a@b.example',
       }),
-      'nowhere.invalid refuses: ',
+      'nowhere.invalid takes no emails: ',
     ],
     [
       'a database that nobody runs',

@@ -215,7 +215,7 @@ export const cliTexts = {
   'doctor.mail.ok': '{{host}} answers and accepts the login',
   'doctor.mail.none':
     'SMTP_URL is not set: emails stay in the outbox, and nobody gets a code. Set it to your mail server.',
-  'doctor.mail.bad': '{{host}} refuses: {{reason}}',
+  'doctor.mail.bad': '{{host}} takes no emails: {{reason}}',
   'doctor.mail.sent': 'An email to {{to}} was accepted: check that it arrives, and not as spam.',
   'doctor.mail.test': 'A test email from Pavilion',
   'doctor.sms.ok': '{{gateway}}',

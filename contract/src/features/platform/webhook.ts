@@ -15,7 +15,7 @@ export const webhookKinds = [
 export type WebhookKind = (typeof webhookKinds)[number];
 
 /** Why an address gave no answer. */
-export const webhookProblems = [
+const webhookProblems = [
   'hostUnknown',
   'privateAddress',
   'refused',

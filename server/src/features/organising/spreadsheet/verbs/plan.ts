@@ -5,7 +5,7 @@ import { distance } from 'fastest-levenshtein';
 import { pause } from './pause.ts';
 import type { Cells } from './readFile.ts';
 import type { Column, Line, Problem, TableImport, Step } from './defineImport.ts';
-import { type FilesBeside } from './matchFiles.ts';
+import type { FilesBeside } from './matchFiles.ts';
 import { addFiles } from './addFiles.ts';
 
 /** Up to here all findings are listed, beyond only the first of each line. */

@@ -5,7 +5,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { type Folded, partsOf, unfolded } from './unzip.ts';
 
 /** A file in a zip that somebody sent, still folded: where it is there, and how large it says it is. */
-export interface ZippedFile extends Folded {
+interface ZippedFile extends Folded {
   name: string;
   from: number;
   to: number;

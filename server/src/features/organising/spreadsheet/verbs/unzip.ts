@@ -8,7 +8,7 @@ const entryLength = 46;
 const endLength = 22;
 
 /** A file in a zip. */
-export interface Part {
+interface Part {
   entry: Entry;
   /** Where its content begins in the zip. */
   from: number;

@@ -2,7 +2,7 @@ import { hallGrid, type OrganisedBooth } from '@pavilion/contract';
 import { nextFree, type Spot } from './findPlace.ts';
 
 /** A booth to be placed. */
-export interface Sized {
+interface Sized {
   id: string;
   tier: OrganisedBooth['tier'];
 }
