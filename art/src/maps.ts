@@ -21,8 +21,8 @@ const frame = (title: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${tall}" width="${wide}" height="${tall}" font-family="'Plus Jakarta Sans Variable',system-ui,'Segoe UI',Roboto,sans-serif"><title>${title}</title>${body}</svg>`;
 
 function pin(x: number, y: number, colour: string, name: string): string {
-  const half = name.length * 5.6 + 26;
-  return `<ellipse cx="${x}" cy="${y + 3}" rx="20" ry="7" fill="#1b2434" opacity=".28"/><path d="M${x} ${y}C${x - 12} ${y - 24} ${x - 30} ${y - 38} ${x - 30} ${y - 62}A30 30 0 0 1 ${x + 30} ${y - 62}C${x + 30} ${y - 38} ${x + 12} ${y - 24} ${x} ${y}Z" fill="${colour}"/><circle cx="${x}" cy="${y - 62}" r="13" fill="#fff"/><rect x="${x - half}" y="${y - 150}" width="${half * 2}" height="44" rx="10" fill="#fff"/><path d="M${x - 8} ${y - 107}H${x + 8}L${x} ${y - 98}Z" fill="#fff"/>${words(name, x, y - 121, 20, '#1d2230', 700, 'middle')}`;
+  const half = name.length * 8 + 26;
+  return `<ellipse cx="${x}" cy="${y + 3}" rx="20" ry="7" fill="#1b2434" opacity=".28"/><path d="M${x} ${y}C${x - 12} ${y - 24} ${x - 30} ${y - 38} ${x - 30} ${y - 62}A30 30 0 0 1 ${x + 30} ${y - 62}C${x + 30} ${y - 38} ${x + 12} ${y - 24} ${x} ${y}Z" fill="${colour}"/><circle cx="${x}" cy="${y - 62}" r="13" fill="#fff"/><rect x="${x - half}" y="${y - 158}" width="${half * 2}" height="52" rx="10" fill="#fff"/><path d="M${x - 8} ${y - 107}H${x + 8}L${x} ${y - 98}Z" fill="#fff"/>${words(name, x, y - 122, 28, '#1d2230', 700, 'middle')}`;
 }
 
 /** The streets around a project, drawn, not surveyed. */
@@ -63,7 +63,7 @@ export function locationMap(
   streets += `<path d="${main}" stroke="#d9a441" stroke-width="36"/><path d="${main}" stroke="#ffd98a" stroke-width="28"/><path d="${main}" stroke="#fff" stroke-width="2" stroke-dasharray="16 14"/>`;
   const rail = `M-40 ${short(640 + bend * 0.3)}C300 ${short(600 - bend * 0.2)} 700 690 1260 ${short(610 + bend * 0.2)}`;
   streets += `<path d="${rail}" stroke="#8d93a3" stroke-width="7"/><path d="${rail}" stroke="#fff" stroke-width="3" stroke-dasharray="14 14"/>`;
-  body += `<g fill="none" stroke-linecap="round">${streets}</g><path id="road" d="${main}" fill="none"/><text font-size="17" font-weight="700" fill="#7a5617" dy="6"><textPath href="#road" startOffset="8%">${road}</textPath></text>`;
+  body += `<g fill="none" stroke-linecap="round">${streets}</g><path id="road" d="${main}" fill="none"/><text font-size="22" font-weight="700" fill="#5f4210" dy="8"><textPath href="#road" startOffset="8%">${road}</textPath></text>`;
   for (let tree = 0; tree < 46; tree += 1) {
     const [x, y] = [dice.between(20, wide - 20), dice.between(20, tall - 20)];
     body += `<circle cx="${short(x)}" cy="${short(y)}" r="${short(dice.between(6, 12))}" fill="${dice.pick(['#a9c987', '#97bd79', '#b9d29a'])}" opacity=".85"/>`;
@@ -77,10 +77,13 @@ export function locationMap(
   ];
   places.slice(0, 5).forEach((place, index) => {
     const [x, y] = spots[index] ?? [600, 100];
-    body += `<circle cx="${x}" cy="${y}" r="15" fill="#fff"/><circle cx="${x}" cy="${y}" r="10" fill="${darken(mix(art.accent, '#34506e', 0.55), 0.05)}"/><rect x="${x + 20}" y="${y - 16}" width="${place.length * 9.4 + 20}" height="32" rx="8" fill="#fff" opacity=".9"/>${words(place, x + 30, y + 6, 17, '#2b3242')}`;
+    const across = place.length * 14 + 28;
+    // labels on the right end where their dot is
+    const left = x > 800 ? x - 22 - across : x + 22;
+    body += `<circle cx="${x}" cy="${y}" r="17" fill="#fff"/><circle cx="${x}" cy="${y}" r="11" fill="${darken(mix(art.accent, '#34506e', 0.55), 0.05)}"/><rect x="${left}" y="${y - 21}" width="${across}" height="42" rx="10" fill="#fff"/>${words(place, left + across / 2, y + 8, 23, '#2b3242', 600, 'middle')}`;
   });
   body += pin(620, 398, art.accent, name);
-  body += `<g transform="translate(1130 90)"><circle r="34" fill="#fff" opacity=".92"/><path d="M0 -24L9 6L0 0L-9 6Z" fill="${art.accent}"/><path d="M0 24L9 -2L0 4L-9 -2Z" fill="#c9c3b7"/>${words('N', 0, -36, 16, '#2b3242', 700, 'middle')}</g>${words('Drawn for orientation, not to scale', 24, tall - 22, 15, '#5c6373', 500)}`;
+  body += `<g transform="translate(1130 90)"><circle r="34" fill="#fff" opacity=".92"/><path d="M0 -24L9 6L0 0L-9 6Z" fill="${art.accent}"/><path d="M0 24L9 -2L0 4L-9 -2Z" fill="#c9c3b7"/>${words('N', 0, -36, 16, '#2b3242', 700, 'middle')}</g>${words('Drawn for orientation, not to scale', 24, tall - 22, 20, '#4b5262', 500)}`;
   return frame(`Location of ${name}`, body);
 }
 
@@ -91,39 +94,6 @@ function waterPath(art: Art, dice: Random): string {
     return 'M-20 60C220 20 380 150 620 110S1000 30 1240 130V40C1000 -50 820 30 620 10S220 -70 -20 -30Z';
   const x = dice.between(640, 820);
   return `M${short(x)} 560C${short(x + 50)} 500 ${short(x + 170)} 510 ${short(x + 190)} 570S${short(x + 110)} 660 ${short(x + 40)} 640S${short(x - 40)} 610 ${short(x)} 560Z`;
-}
-
-/** How far the things of daily life are. */
-export function advantageMap(
-  art: Art,
-  name: string,
-  reach: readonly (readonly [string, number])[],
-): string {
-  const [cx, cy] = [600, 370];
-  let body = `<defs><radialGradient id="g"><stop offset="0" stop-color="${lighten(art.accent, 0.78)}"/><stop offset="1" stop-color="#f7f3ec"/></radialGradient></defs><rect width="${wide}" height="${tall}" fill="#f7f3ec"/><circle cx="${cx}" cy="${cy}" r="560" fill="url(#g)"/>`;
-  for (const [minutes, radius] of [
-    [10, 140],
-    [20, 225],
-    [40, 305],
-  ] as const)
-    body += `<ellipse cx="${cx}" cy="${cy}" rx="${radius * 1.42}" ry="${radius}" fill="none" stroke="${lighten(art.accent, 0.35)}" stroke-width="2" stroke-dasharray="3 9" stroke-linecap="round"/>${words(`${minutes} min`, cx + radius * 1.06, cy - radius * 0.72, 15, darken(art.accent, 0.2), 700, 'middle')}`;
-  reach.forEach(([place, minutes], index) => {
-    const turn = (index * (art.seed % 2 ? 2 : 3) + art.seed) % reach.length;
-    const angle = -0.72 + (turn / Math.max(1, reach.length - 1)) * (Math.PI + 1.44);
-    const radius =
-      minutes <= 10
-        ? 100 + minutes * 4
-        : minutes <= 20
-          ? 140 + (minutes - 10) * 8.5
-          : 225 + Math.min(80, (minutes - 20) * 4);
-    const x = cx + Math.cos(angle) * radius * 1.42;
-    const y = cy + Math.sin(angle) * radius;
-    const half = place.length * 4.9 + 50;
-    const left = Math.max(16, Math.min(wide - half * 2 - 16, x - half));
-    body += `<path d="M${cx} ${cy}Q${short((cx + x) / 2 + (y - cy) * 0.14)} ${short((cy + y) / 2 - (x - cx) * 0.14)} ${short(x)} ${short(y)}" stroke="${mix(art.accent, '#ffffff', 0.25)}" stroke-width="3" fill="none"/><circle cx="${short(x)}" cy="${short(y)}" r="9" fill="${art.accent}" stroke="#fff" stroke-width="3"/><rect x="${short(left)}" y="${short(y + 14)}" width="${short(half * 2)}" height="38" rx="10" fill="#fff"/><rect x="${short(left)}" y="${short(y + 14)}" width="66" height="38" rx="10" fill="${darken(mix(art.accent, '#1d2c48', 0.5), 0.1)}"/>${words(`${minutes} min`, left + 33, y + 39, 15, '#fff', 700, 'middle')}${words(place, left + 76, y + 39, 16, '#2b3242')}`;
-  });
-  body += pin(cx, cy + 12, darken(art.accent, 0.08), name);
-  return frame(`Travel times from ${name}`, body);
 }
 
 /** The site from straight above. */

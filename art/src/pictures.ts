@@ -14,8 +14,9 @@ import { elevation } from './elevation.ts';
 import { lettered, wrapped } from './lettering.ts';
 import { livingRoom } from './living-room.ts';
 import { brandLogo, projectLogo, sponsorLogo } from './logos.ts';
-import { advantageMap, locationMap, masterPlan } from './maps.ts';
+import { locationMap, masterPlan } from './maps.ts';
 import { portrait } from './people.ts';
+import { travelMap } from './travelMap.ts';
 
 const maxBytes = 60_000;
 
@@ -65,7 +66,7 @@ export async function drawBooth(booth: DemoBooth, folder: string): Promise<void>
   if (booth.offer) await own('offer.webp', await raster(offerCard(art, booth), 54));
   await own('location.svg', locationMap(art, booth.name, booth.map.road, booth.map.places));
   if (booth.imagesLocationAdvantage.length > 0)
-    await own('advantage.svg', advantageMap(art, booth.name, booth.map.reach));
+    await own('advantage.svg', travelMap(art, booth.name, booth.map.reach));
   await own(
     'evening.webp',
     await raster(

@@ -89,7 +89,7 @@ export const coralBay: DemoBooth = {
   imagesLocationAdvantage: [
     {
       imageUrl: 'demo/expo/coral-bay/advantage.svg',
-      alt: 'Travel times from Coral Bay: beach 2 minutes, school 12 minutes, hospital 16 minutes, crafts village 10 minutes, it corridor 25 minutes, airport 45 minutes',
+      alt: 'Travel times from Coral Bay: beach 2 minutes, school 12 minutes, hospital 16 minutes, crafts village 10 minutes, IT corridor 25 minutes, airport 45 minutes',
     },
   ],
   imagesAmenities: [

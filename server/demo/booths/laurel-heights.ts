@@ -91,7 +91,7 @@ export const laurelHeights: DemoBooth = {
   imagesLocationAdvantage: [
     {
       imageUrl: 'demo/expo/laurel-heights/advantage.svg',
-      alt: 'Travel times from Laurel Heights: metro station 6 minutes, international school 9 minutes, hospital 12 minutes, it corridor 15 minutes, railway station 22 minutes, airport 40 minutes',
+      alt: 'Travel times from Laurel Heights: metro station 6 minutes, international school 9 minutes, hospital 12 minutes, IT corridor 15 minutes, railway station 22 minutes, airport 40 minutes',
     },
   ],
   imagesAmenities: [
