@@ -38,7 +38,7 @@ export const conferenceSpeakers: readonly DemoSpeaker[] = [
     slug: 'zara-contractor',
     first_name: 'Zara',
     last_name: 'Contractor',
-    profession: 'Head of finance systems',
+    profession: 'Head of accounting systems',
     dpUrl: 'demo/conference/people/zara-contractor.webp',
     dpAlt: 'Portrait of Zara Contractor',
     biographicalInfo:
@@ -49,7 +49,7 @@ export const conferenceSpeakers: readonly DemoSpeaker[] = [
     slug: 'arvind-kulkarni',
     first_name: 'Arvind',
     last_name: 'Kulkarni',
-    profession: 'Practitioner and teacher',
+    profession: 'Chartered accountant and teacher',
     dpUrl: 'demo/conference/people/arvind-kulkarni.webp',
     dpAlt: 'Portrait of Arvind Kulkarni',
     biographicalInfo:
@@ -88,7 +88,7 @@ export const conferenceCommittee: DemoCommittee = {
         slug: 'ramesh-pillai',
         first_name: 'Ramesh',
         last_name: 'Pillai',
-        profession: 'Senior partner',
+        profession: 'Senior partner, audit',
         dpUrl: 'demo/conference/people/ramesh-pillai.webp',
         dpAlt: 'Portrait of Ramesh Pillai',
       },

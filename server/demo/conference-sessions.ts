@@ -90,7 +90,7 @@ export const conferenceSessions: readonly DemoSession[] = [
       hi: 'काग़ज़ के एक पन्ने पर, दोनों ओर, हल किया हुआ उदाहरण: पाँच साल की स्कूल फ़ीस, वादे से नकदी तक।',
     },
     type: 'webinar',
-    startAt: '2021-08-20T11:30:00+05:30',
+    startAt: '2021-08-20T16:15:00+05:30',
     duration: 45,
     speakers: ['sam'],
     moderator: 'thomas-mathew',

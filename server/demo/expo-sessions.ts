@@ -50,7 +50,7 @@ export const expoSessions: readonly DemoSession[] = [
     startAt: '2021-06-02T11:20:00+05:30',
     duration: 30,
     speakers: ['farah-khan'],
-    moderator: 'mo',
+    moderator: 'ritu-agarwal',
     banner: 'demo/expo/films/garden.webp',
     player: 'demo/expo/films/garden.mp4',
     brochures: [],

@@ -17,6 +17,7 @@ export const conference: EventConfig = {
   endsEarlyMinutes: 30,
   retentionDays: 90,
   privacyNotices: [],
+  glossary: [],
   secondStepFor: [],
   features: {
     landing: {

@@ -213,6 +213,8 @@ export const eventConfig = z.object({
     )
     .max(noticeLanguages.length)
     .default([]),
+  /** What people write in one language, such as professions and polls, in the others that the event speaks. */
+  glossary: z.array(localText).max(500).default([]),
   /** Roles that count only for who has two-step login or a passkey. */
   secondStepFor: z.array(z.enum(secondStepRoles)).max(secondStepRoles.length).default([]),
   features,

@@ -20,6 +20,7 @@ export const propertyExpo: EventConfig = {
   endsEarlyMinutes: 30,
   retentionDays: 90,
   privacyNotices: [],
+  glossary: [],
   secondStepFor: [],
   features: {
     landing: {

@@ -1,6 +1,13 @@
 import type { DemoAttendee } from './DemoAttendee.ts';
 import { early } from './early.ts';
 import { late } from './late.ts';
+import { practices } from './practice.ts';
 
-/** Everybody at the demo events. */
+/** Everybody at the expo. */
 export const attendees: readonly DemoAttendee[] = [...early, ...late];
+
+/** The same names at the conference, where all are of the trade. */
+export const practitioners: readonly DemoAttendee[] = attendees.map((person) => ({
+  ...person,
+  ...practices[person.slug],
+}));

@@ -26,8 +26,8 @@ const ties: Tie[] = [
   {
     from: 'alice',
     to: 'sneha-kulkarni',
-    hoursAgo: 8,
-    text: 'Your question at the panel was the best of the day.',
+    hoursAgo: 16,
+    text: 'Your question yesterday was the best of the day.',
   },
   { from: 'hana', to: 'joseph-kurian', hoursAgo: 70, isAccepted: true },
   { from: 'hana', to: 'lakshmi-subramanian', hoursAgo: 44, isAccepted: true },

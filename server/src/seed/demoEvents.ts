@@ -1,5 +1,8 @@
 import { conference, type EventConfig, propertyExpo } from '@pavilion/contract';
+import { trade, tradeSkills } from '../../demo/attendees/trade.ts';
 import { conference as demoConference } from '../../demo/conference.ts';
+import { conferenceWords } from '../../demo/conference-words.ts';
+import { expoWords } from '../../demo/expo-words.ts';
 import { propertyExpo as demoExpo } from '../../demo/property-expo.ts';
 import type { DemoConference, DemoExpo, Film, Words } from '../../demo/types.ts';
 import type { NewEvent } from '../features/platform/event/service.ts';
@@ -57,7 +60,8 @@ function expoConfig(mediaUrl: MediaUrl): EventConfig {
       notice: landing.whoMayBuy,
     },
   };
-  return configOf({ ...propertyExpo, features }, demoExpo, mediaUrl);
+  const glossary = [...expoWords];
+  return configOf({ ...propertyExpo, glossary, features }, demoExpo, mediaUrl);
 }
 
 function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
@@ -72,8 +76,13 @@ function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
       hero: heroOf(landing.hero, mediaUrl),
       talks: [],
     },
+    people: {
+      skills: tradeSkills.map(({ en }) => en),
+      designations: trade.map(({ en }) => en),
+    },
   };
-  return configOf({ ...conference, features }, demoConference, mediaUrl);
+  const glossary = [...conferenceWords];
+  return configOf({ ...conference, glossary, features }, demoConference, mediaUrl);
 }
 
 function configOf(

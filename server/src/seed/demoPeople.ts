@@ -1,5 +1,5 @@
 import { noCompany, qualifications, type Role } from '@pavilion/contract';
-import { attendees } from '../../demo/attendees/attendees.ts';
+import { attendees, practitioners } from '../../demo/attendees/attendees.ts';
 import { expoSpeakers } from '../../demo/expo-people.ts';
 import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
 import type { Ctx } from '../context.ts';
@@ -20,9 +20,10 @@ export async function insertDemoPeople(
   mediaUrl: MediaUrl,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  const talks = new Set(ctx.event.config.features.hall ? expoSpeakers.map(({ slug }) => slug) : []);
+  const isExpo = ctx.event.config.features.hall !== null;
+  const talks = new Set(isExpo ? expoSpeakers.map(({ slug }) => slug) : []);
   const offered = ctx.event.config.features.people?.skills ?? [];
-  for (const [index, person] of attendees.entries()) {
+  for (const [index, person] of (isExpo ? attendees : practitioners).entries()) {
     const id = ctx.ports.ids.id();
     ids.set(person.slug, id);
     await insertPerson(ctx.db, {

@@ -58,7 +58,7 @@ const conference: { polls: DemoPoll[]; questions: DemoQuestion[] } = {
       form: {
         title: 'What costs you the most time?',
         questions: [
-          one('If one thing could be settled for good, it should be…', [
+          one('If one thing could be settled once and for all, it should be…', [
             'Matching credits with suppliers’ returns',
             'Classification and rates',
             'Place of supply for services',
@@ -81,7 +81,7 @@ const conference: { polls: DemoPoll[]; questions: DemoQuestion[] } = {
       answer: 'Only until 30 November of the year after, or the annual return if that is earlier.',
     },
     {
-      text: 'A supplier files late every quarter. May I hold back the tax part of the invoice?',
+      text: 'A supplier files late every quarter. May my client hold back the tax part of the invoice?',
       minutesAgo: 21,
       votes: 18,
     },
@@ -91,7 +91,7 @@ const conference: { polls: DemoPoll[]; questions: DemoQuestion[] } = {
       votes: 9,
     },
     {
-      text: 'We answered a notice and heard nothing for a year. Is the matter closed?',
+      text: 'We answered a client’s notice and heard nothing for a year. Is the matter closed?',
       minutesAgo: 17,
       votes: 12,
       anonymous: true,
@@ -109,7 +109,7 @@ const conference: { polls: DemoPoll[]; questions: DemoQuestion[] } = {
       votes: 4,
     },
     {
-      text: 'My accountant says that we over-claimed. How do we put it right without a penalty?',
+      text: 'A client of ours has over-claimed. How do we put it right without a penalty?',
       minutesAgo: 8,
       votes: 7,
       anonymous: true,

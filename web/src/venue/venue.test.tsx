@@ -372,3 +372,24 @@ test.each(OBJECTS)('a visitor sees the %s in a booth only when it can be opened'
   expect(without.names).not.toContain(`Open ${id}`);
   expect(without.shapes).toBeLessThan(all.shapes - 2);
 });
+
+test('the stand’s screen shows its own video, and its model no towers', () => {
+  const { container } = render(
+    <BoothInterior
+      {...{ palette }}
+      setting={expo}
+      name="Stand"
+      booth={{ ...stand, heroUrl: '/files/plots.webp', videoUrl: '/files/walk.webp' }}
+      targets={standTargets}
+    />,
+  );
+  const shown = [...container.querySelectorAll('image')].map((one) => one.getAttribute('href'));
+  expect(shown).toEqual(expect.arrayContaining(['/files/plots.webp', '/files/walk.webp']));
+  const heights = (selector: string) =>
+    [...container.querySelectorAll(`[data-piece=model] ${selector}`)].flatMap((one) =>
+      [...one.getAttribute('d')!.matchAll(/-?[\d.]+[ ,](-?[\d.]+)/g)].map(([, y]) => Number(y)),
+    );
+  const lawn = heights('[fill="var(--v-lawn)"]');
+  const back = Math.min(...lawn);
+  expect(back - Math.min(...heights('path'))).toBeLessThan(2 * (Math.max(...lawn) - back));
+});

@@ -172,6 +172,7 @@ export const settingsChange = z
     retentionDays: eventConfig.shape.retentionDays,
     // what is left out stays, so that there is no default here
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
+    glossary: eventConfig.shape.glossary.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features.partial(),
   })

@@ -1,10 +1,11 @@
 import { CallError, type MyPoll } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event.ts';
 import { usePoll } from '../../features/programme/poll/data.ts';
 import { PollAnswer } from '../../features/programme/poll/PollAnswer.tsx';
 import { PollBars } from '../../features/programme/poll/PollBars.tsx';
+import { useTerms } from '../../lib/terms.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './PollResponse.module.css';
@@ -15,12 +16,13 @@ const sessionPage = '/agenda-landing/$id' as string;
 export function PollResponse() {
   const t = useTexts();
   const event = useEvent()!;
+  const { term } = useTerms();
   const { id, pollId } = useParams({ strict: false }) as { id: string; pollId: string };
   const poll = usePoll(id, pollId);
   const isMissing = poll.error instanceof CallError && [400, 404].includes(poll.error.status);
   return (
     <div className={styles.page}>
-      <title>{`${poll.data?.title ?? t('poll.page')} · ${event.name}`}</title>
+      <title>{`${poll.data ? term(poll.data.title) : t('poll.page')} · ${event.name}`}</title>
       <Link className={styles.back} to={sessionPage} params={{ id }}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
         {t('poll.back')}
@@ -41,7 +43,7 @@ export function PollResponse() {
 
 function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
   const t = useTexts();
-  const written = useContentLanguage();
+  const { term, langOf } = useTerms();
   const navigate = useNavigate();
   const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
   return (
@@ -50,7 +52,7 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
         <p className={styles.state} data-state={poll.state}>
           {t(poll.isParticipated ? 'poll.participated' : `poll.state.${poll.state}`)}
         </p>
-        <h1 lang={written}>{poll.title}</h1>
+        <h1 lang={langOf(poll.title)}>{term(poll.title)}</h1>
       </header>
       {mayStill ? (
         <PollAnswer

@@ -25,6 +25,8 @@ export interface BoothInteriorProps extends PlaceProps {
     logoUrl?: string;
     /** The picture on the back wall. */
     heroUrl?: string;
+    /** What the screen shows before its video plays. */
+    videoUrl?: string;
     staffed: boolean;
   };
   /** What can be opened here, in the order of its links; each stands at its own anchor. */

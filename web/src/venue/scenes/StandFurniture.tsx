@@ -182,50 +182,51 @@ function BrochureStand({ at: [x, y, z], size: [w, d, h] }: Piece) {
   );
 }
 
-/** A small architect's model: houses around a pool. */
+/** A small architect's model of the grounds: paths, a pool and a club house, whatever kind of homes stand around. */
 function Model({ at: [x, y, z], size: [w, d, h] }: Piece) {
   const top = z + h;
-  const houses: [number, number, number][] = [
-    [0.12, 0.62, 0.42],
-    [0.42, 0.7, 0.3],
-    [0.72, 0.62, 0.5],
+  const lawn = (across: number, back: number, wide: number, deep: number, fill: string) => (
+    <Patch at={[x + w * across, y + d * back, top]} size={[w * wide, d * deep]} fill={fill} />
+  );
+  const trees: [number, number][] = [
+    [0.1, 0.84],
+    [0.22, 0.7],
+    [0.9, 0.84],
+    [0.8, 0.7],
+    [0.12, 0.24],
+    [0.24, 0.14],
+    [0.9, 0.2],
   ];
   return (
-    <>
+    <g data-piece="model">
       <Contact at={[x + w / 2, y + d / 2, z]} width={w * 1.4} depth={d * 1.8} />
       <Box at={[x + 0.1, y + 0.1, z]} size={[w - 0.2, d - 0.2, h - 0.1]} tint="var(--v-wood)" />
       <Box at={[x, y, top - 0.1]} size={[w, d, 0.1]} tint="var(--v-paper)" />
-      <Patch at={[x + 0.06, y + 0.06, top]} size={[w - 0.12, d - 0.12]} fill="var(--v-lawn)" />
-      <Patch
-        at={[x + w * 0.3, y + d * 0.16, top]}
-        size={[w * 0.4, d * 0.3]}
-        fill="var(--v-water)"
-      />
-      {houses.map(([across, back, tall], index) => (
-        <g key={across}>
-          <Box
-            at={[x + w * across, y + d * back, top]}
-            size={[w * 0.18, d * 0.24, tall]}
-            tint="var(--v-paper)"
-          />
-          <Box
-            at={[x + w * across - 0.02, y + d * back - 0.02, top + tall]}
-            size={[w * 0.18 + 0.04, d * 0.24 + 0.04, 0.05]}
-            tint={index === 1 ? 'var(--v-accent)' : undefined}
-          />
-        </g>
-      ))}
-      {[0.08, 0.24, 0.78, 0.92].map((across) => (
+      {lawn(0.04, 0.06, 0.92, 0.88, 'var(--v-lawn)')}
+      {lawn(0.04, 0.46, 0.92, 0.1, 'var(--v-paper)')}
+      {lawn(0.46, 0.06, 0.08, 0.42, 'var(--v-paper)')}
+      {lawn(0.6, 0.16, 0.26, 0.24, 'var(--v-water)')}
+      {trees.map(([across, back]) => (
         <Drum
-          key={across}
-          at={[x + w * across, y + d * 0.3, top]}
-          radius={0.05}
-          height={0.16}
+          key={`${across} ${back}`}
+          at={[x + w * across, y + d * back, top]}
+          radius={0.06}
+          height={0.15}
           topRadius={0.02}
           tint="var(--v-leaf)"
         />
       ))}
-    </>
+      <Box
+        at={[x + w * 0.34, y + d * 0.66, top]}
+        size={[w * 0.32, d * 0.2, 0.12]}
+        tint="var(--v-paper)"
+      />
+      <Box
+        at={[x + w * 0.32, y + d * 0.63, top + 0.12]}
+        size={[w * 0.36, d * 0.26, 0.04]}
+        tint="var(--v-accent)"
+      />
+    </g>
   );
 }
 

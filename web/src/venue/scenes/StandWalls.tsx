@@ -68,6 +68,7 @@ export function StandWalls({ room, booth, open }: StandProps) {
           on={sheetOf(room, 'left', spaces.video)}
           width={spaces.video.width}
           height={spaces.video.height}
+          imageUrl={booth.videoUrl}
         />
       )}
       {open.has('location') && <MapBoard on={left} space={spaces.location} />}

@@ -203,6 +203,7 @@ export function outsideOf(event: Event): Event {
       endsEarlyMinutes,
       retentionDays,
       privacyNotices: [],
+      glossary: [],
       secondStepFor: [],
       features: none as EventConfig['features'],
     },

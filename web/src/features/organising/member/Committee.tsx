@@ -1,5 +1,6 @@
 import type { Member } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import styles from './Committee.module.css';
@@ -8,6 +9,7 @@ import styles from './Committee.module.css';
 export function Committee({ members }: { members: Member[] }) {
   const t = useTexts();
   const read = useLocalText();
+  const { term } = useTerms();
   const officers = members.flatMap((member) =>
     member.role ? [{ ...member, role: member.role }] : [],
   );
@@ -24,7 +26,7 @@ export function Committee({ members }: { members: Member[] }) {
               <div className={styles.words}>
                 <p className={styles.role}>{read(role)}</p>
                 <h2>{name}</h2>
-                {profession && <p>{profession}</p>}
+                {profession && <p>{term(profession)}</p>}
               </div>
             </li>
           ))}

@@ -28,7 +28,10 @@ const basics = {
     ['look', config.look],
     ['logo', config.logo],
   ],
-  languages: [['languages', config.languages]],
+  languages: [
+    ['languages', config.languages],
+    ['glossary', config.glossary],
+  ],
   privacy: [
     ['retentionDays', config.retentionDays],
     ['privacyNotices', config.privacyNotices],

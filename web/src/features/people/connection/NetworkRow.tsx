@@ -5,6 +5,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { openMessages } from '../../../lib/openMessages.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
@@ -17,7 +18,9 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
   const { messages, people } = useEvent()!.config.features;
   const { person, text, since } = entry;
   const name = fullName(person);
-  const { designation, company } = person;
+  const { term } = useTerms();
+  const { company } = person;
+  const designation = term(person.designation);
   const work =
     designation && company ? t('network.at', { designation, company }) : designation || company;
   const opens = people !== null && tab !== 'blocked';

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTerms } from '../../../lib/terms.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -61,8 +62,9 @@ export function Suggestions() {
 
 function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
   const t = useTexts();
+  const { term } = useTerms();
   const name = fullName(person);
-  const work = [person.designation, person.company].filter(Boolean).join(' · ');
+  const work = [term(person.designation), person.company].filter(Boolean).join(' · ');
   return (
     <li className={styles.card}>
       <p className={styles.reason}>

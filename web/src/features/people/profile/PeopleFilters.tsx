@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type Role, roles } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { type PeopleSearch, useDesignations, useSkills } from './data.ts';
@@ -37,6 +38,9 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
     (searchText: string) => pick({ searchText: searchText.trim() }),
     pauseMs,
   );
+  const { term } = useTerms();
+  const optionsOf = (offered: string[] = [], chosen: string[]) =>
+    [...new Set([...offered, ...chosen])].map((value) => ({ value, label: term(value) }));
   const count = search.skills.length + search.designations.length + search.types.length;
   const [open, setOpen] = useState(count > 0);
   return (
@@ -67,7 +71,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
         <MultiSelect
           label={t('lounge.skills')}
           placeholder={search.skills.length ? '' : t('lounge.any')}
-          data={[...new Set([...(skills.data ?? []), ...search.skills])]}
+          data={optionsOf(skills.data, search.skills)}
           value={search.skills}
           onChange={(chosen) => pick({ skills: chosen })}
           searchable
@@ -76,7 +80,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
         <MultiSelect
           label={t('lounge.designations')}
           placeholder={search.designations.length ? '' : t('lounge.any')}
-          data={[...new Set([...(designations.data ?? []), ...search.designations])]}
+          data={optionsOf(designations.data, search.designations)}
           value={search.designations}
           onChange={(chosen) => pick({ designations: chosen })}
           searchable

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './PersonFacts.module.css';
@@ -98,12 +99,13 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 function Work({ row }: { row: Company }) {
   const t = useTexts();
+  const { term } = useTerms();
   const period = usePeriod(row);
   return (
     <li>
-      <strong>{row.designation || row.companyName}</strong>
+      <strong>{term(row.designation) || row.companyName}</strong>
       {row.designation && row.companyName && <span>{row.companyName}</span>}
-      {row.category && <span className={soft.hint}>{row.category}</span>}
+      {row.category && <span className={soft.hint}>{term(row.category)}</span>}
       {period && <span className={soft.hint}>{period}</span>}
       {row.website && (
         <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
@@ -133,10 +135,11 @@ function usePeriod({ employeeSince, employeeUpto }: Company): string {
 }
 
 function Tags({ words }: { words: string[] }) {
+  const { term } = useTerms();
   return (
     <ul className={styles.tags}>
       {words.map((word) => (
-        <li key={word}>{word}</li>
+        <li key={word}>{term(word)}</li>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import type { PersonCard } from '@pavilion/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PersonName } from '../../../ui/PersonName.tsx';
@@ -53,5 +54,7 @@ export function useOccupation({
   company: string;
 }): string {
   const t = useTexts();
-  return designation && company ? t('person.at', { designation, company }) : designation || company;
+  const { term } = useTerms();
+  const does = term(designation);
+  return does && company ? t('person.at', { designation: does, company }) : does || company;
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -23,6 +24,7 @@ export function TopicList({
   const t = useTexts();
   const language = useLanguage();
   const written = useContentLanguage();
+  const { term } = useTerms();
   return (
     <ol className={styles.topics}>
       {topics.map((topic) => (
@@ -65,7 +67,7 @@ export function TopicList({
                         <Link to="/speaker-bio/$id" params={{ id: speaker._id }}>
                           {name}
                         </Link>
-                        {speaker.profession && <span>{speaker.profession}</span>}
+                        {speaker.profession && <span>{term(speaker.profession)}</span>}
                       </p>
                       {speaker.biographicalInfo && (
                         <div className={styles.bio}>

@@ -1,7 +1,7 @@
 import type { MyPoll } from '@pavilion/contract';
 import { IconChartBar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import pill from '../../../ui/pill.module.css';
@@ -10,7 +10,7 @@ import styles from './OpenPoll.module.css';
 /** A card that says that a poll is open which the reader has not answered yet, and leads to it. */
 export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswer: () => void }) {
   const t = useTexts();
-  const written = useContentLanguage();
+  const { term, langOf } = useTerms();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const shown = poll?._id === dismissed ? undefined : poll;
   return (
@@ -21,7 +21,7 @@ export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswe
             <IconChartBar size={20} stroke={1.7} aria-hidden />
             <span>
               <span>{t('poll.isOpen')}</span>
-              <b lang={written}>{shown.title}</b>
+              <b lang={langOf(shown.title)}>{term(shown.title)}</b>
             </span>
           </>
         )}

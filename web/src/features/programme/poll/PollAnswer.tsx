@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { useId, useState } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -20,7 +20,7 @@ interface Draft {
 /** A poll to answer: its questions in order, kept on this device until the server has them. */
 export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void }) {
   const t = useTexts();
-  const written = useContentLanguage();
+  const { term, langOf } = useTerms();
   const name = `poll:${poll._id}`;
   const [draft, setDraft] = useState<Draft>(() => ({
     chosen: {},
@@ -58,9 +58,9 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
         const chosen = draft.chosen[question._id] ?? [];
         return (
           <fieldset key={question._id} className={styles.question}>
-            <legend lang={written}>
+            <legend lang={langOf(question.questionText)}>
               {poll.questions.length > 1 && <span className={styles.number}>{nth + 1}.</span>}{' '}
-              {question.questionText}
+              {term(question.questionText)}
             </legend>
             {!question.isSingleChoice && <p className={styles.several}>{t('poll.several')}</p>}
             {question.options.map((option) => {
@@ -82,7 +82,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
                       )
                     }
                   />
-                  <span lang={written}>{option.optionText}</span>
+                  <span lang={langOf(option.optionText)}>{term(option.optionText)}</span>
                 </label>
               );
             })}

@@ -1,8 +1,8 @@
 import { fullName, type MyPoll, type PollReport, type PollResults } from '@pavilion/contract';
 import { type CSSProperties, useId } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { inNumbers, inPercent } from '../../../lib/number.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePollReport } from './data.ts';
@@ -59,21 +59,21 @@ function Question(props: {
   const { report, heading: Title, number, participants } = props;
   const t = useTexts();
   const language = useLanguage();
-  const written = useContentLanguage();
+  const { term, langOf } = useTerms();
   const title = useId();
   const most = Math.max(1, ...report.options.map((option) => option.votes ?? 0));
   const blank = participants - (report.answered ?? 0);
   return (
     <section className={styles.question} aria-labelledby={title}>
-      <Title id={title} lang={written}>
+      <Title id={title} lang={langOf(report.questionText)}>
         {number !== null && `${number}. `}
-        {report.questionText}
+        {term(report.questionText)}
       </Title>
       <ul>
         {report.options.map((option) => (
           <li key={option._id} data-leads={option.votes === most}>
             <span className={styles.label}>
-              <span lang={written}>{option.optionText}</span>
+              <span lang={langOf(option.optionText)}>{term(option.optionText)}</span>
               <span className={styles.figures}>
                 <strong>{inPercent(option.percent ?? 0, language)}</strong>{' '}
                 <span className={styles.votes}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { usePollStep } from './data.ts';
@@ -22,11 +22,11 @@ interface PollCardProps {
 /** One poll of the panel, in whatever state it is. */
 export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
   const t = useTexts();
-  const written = useContentLanguage();
+  const { term, langOf } = useTerms();
   const [open, setOpen] = useState(false);
   const shown = !folded || open;
   return (
-    <article className={styles.card} data-state={poll.state} aria-label={poll.title}>
+    <article className={styles.card} data-state={poll.state} aria-label={term(poll.title)}>
       <header className={styles.head}>
         <p className={styles.state} data-state={poll.state}>
           {poll.isPinned && <IconPin size={14} stroke={2} aria-hidden />}
@@ -36,12 +36,12 @@ export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
         {folded ? (
           <h3>
             <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-              <span lang={written}>{poll.title}</span>
+              <span lang={langOf(poll.title)}>{term(poll.title)}</span>
               <IconChevronDown size={20} stroke={1.7} aria-hidden />
             </button>
           </h3>
         ) : (
-          <h3 lang={written}>{poll.title}</h3>
+          <h3 lang={langOf(poll.title)}>{term(poll.title)}</h3>
         )}
       </header>
       {shown && <Body poll={poll} mayModerate={mayModerate} />}
@@ -87,15 +87,17 @@ function Body({ poll, mayModerate }: { poll: MyPoll; mayModerate: boolean }) {
 
 function Preview({ poll }: { poll: MyPoll }) {
   const t = useTexts();
-  const written = useContentLanguage();
+  const { term, langOf } = useTerms();
   return (
     <>
       {poll.questions.map((question) => (
-        <div key={question._id} className={styles.preview} lang={written}>
-          <p>{question.questionText}</p>
+        <div key={question._id} className={styles.preview}>
+          <p lang={langOf(question.questionText)}>{term(question.questionText)}</p>
           <ul>
             {question.options.map((option) => (
-              <li key={option._id}>{option.optionText}</li>
+              <li key={option._id} lang={langOf(option.optionText)}>
+                {term(option.optionText)}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,4 +1,5 @@
 import { fullName, type Panelist } from '@pavilion/contract';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Panel.module.css';
@@ -8,6 +9,7 @@ import layout from '../../../ui/layout.module.css';
 /** Who speaks, with their faces, and who moderates. */
 export function Panel({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
+  const { term } = useTerms();
   const speakers = panels.filter((one) => one.role === 'speaker');
   const moderators = panels.filter((one) => one.role === 'moderator').map(nameOf);
   return (
@@ -19,7 +21,7 @@ export function Panel({ panels }: { panels: Panelist[] }) {
               <Avatar person={one} size={36} />
               <span>
                 {nameOf(one)}
-                {one.profession && <small>{one.profession}</small>}
+                {one.profession && <small>{term(one.profession)}</small>}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { fullName, type Panelist } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Speakers.module.css';
@@ -9,6 +10,7 @@ import styles from './Speakers.module.css';
 /** The panel with faces, what they do, and the way to each of them. */
 export function Speakers({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
+  const { term } = useTerms();
   const signedIn = useLogin() !== null;
   const { people, speakers } = useEvent()!.config.features;
   const wayTo = ({ _id, role, hasAccount }: Panelist) => {
@@ -21,7 +23,7 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
       {panels.map((one) => {
         const name = fullName(one);
         const way = wayTo(one);
-        const does = [one.profession, one.company].filter(Boolean).join(', ');
+        const does = [term(one.profession), one.company].filter(Boolean).join(', ');
         return (
           <li key={one._id}>
             <Avatar person={one} size={64} />

@@ -1,6 +1,7 @@
 import { fullName, type Speaker } from '@pavilion/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import styles from './SpeakerCards.module.css';
@@ -8,6 +9,7 @@ import styles from './SpeakerCards.module.css';
 /** Portraits of who speaks, each the way to their page. */
 export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
   const t = useTexts();
+  const { term } = useTerms();
   return (
     <ul className={styles.cards}>
       {speakers.map(({ userId }, index) => {
@@ -24,7 +26,7 @@ export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
                 </Link>
               </h2>
               {(userId.profession || userId.company) && (
-                <p>{[userId.profession, userId.company].filter(Boolean).join(', ')}</p>
+                <p>{[term(userId.profession), userId.company].filter(Boolean).join(', ')}</p>
               )}
               <span className={styles.more} aria-hidden>
                 {t('speaker.read')} <IconArrowRight size={18} stroke={1.8} />

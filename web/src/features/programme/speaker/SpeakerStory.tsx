@@ -6,6 +6,7 @@ import { useContentLanguage } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -19,6 +20,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
   const read = useLocalText();
   const language = useLanguage();
   const written = useContentLanguage();
+  const { term } = useTerms();
   const { userId, sessions } = speaker;
   const name = fullName(userId);
   return (
@@ -31,7 +33,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
           <h2>{name}</h2>
           {(userId.profession || userId.company) && (
             <p className={styles.profession}>
-              {[userId.profession, userId.company].filter(Boolean).join(', ')}
+              {[term(userId.profession), userId.company].filter(Boolean).join(', ')}
             </p>
           )}
           {(userId.email || userId.mobile || userId.links.length > 0) && (

@@ -5,6 +5,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { inPercent } from '../../../lib/number.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useMissed } from './data.ts';
@@ -24,6 +25,7 @@ interface MissedProps {
 export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const t = useTexts();
   const language = useLanguage();
+  const { term } = useTerms();
   const missed = useMissed(sessionId, isOver);
   const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
   return (
@@ -42,14 +44,14 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
               <Group icon={IconChartBar} title={t('stage.missedPolls')} shown={polls.length}>
                 {polls.map(({ poll, results, ...moment }) => (
                   <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
-                    <p className={styles.strong}>{poll.title}</p>
+                    <p className={styles.strong}>{term(poll.title)}</p>
                     {results.reports.map((report) => (
                       <p key={report._id} className={soft.hint}>
-                        {report.questionText}{' '}
+                        {term(report.questionText)}{' '}
                         {report.options
                           .map(
                             ({ optionText, percent }) =>
-                              `${optionText} ${inPercent(percent ?? 0, language)}`,
+                              `${term(optionText)} ${inPercent(percent ?? 0, language)}`,
                           )
                           .join(' · ')}
                       </p>

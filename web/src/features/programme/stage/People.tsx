@@ -2,6 +2,7 @@ import { type StagePerson, fullName } from '@pavilion/contract';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../../lib/event.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -47,8 +48,9 @@ export function People({ sessionId }: { sessionId: string }) {
 function Person({ person }: { person: StagePerson }) {
   const t = useTexts();
   const { features } = useEvent()!.config;
+  const { term } = useTerms();
   const name = fullName(person);
-  const about = [person.designation, person.company].filter(Boolean).join(', ');
+  const about = [term(person.designation), person.company].filter(Boolean).join(', ');
   return (
     <li>
       <Avatar person={person} size={40} />

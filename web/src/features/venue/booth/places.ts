@@ -19,6 +19,7 @@ export function placesOf(booth: Booth): StandPlace[] {
 
 /** What the drawing of a stand shows of its booth. */
 export function standOf(booth: Booth): BoothInteriorProps['booth'] {
+  const screened = booth.videoLinks[0]?.posterUrl ?? booth.imgUrl;
   return {
     id: booth._id,
     name: booth.name,
@@ -27,6 +28,7 @@ export function standOf(booth: Booth): BoothInteriorProps['booth'] {
     staffed: booth.staffed,
     ...(booth.logoUrl && { logoUrl: booth.logoUrl }),
     ...(booth.bgImgUrl && { heroUrl: booth.bgImgUrl }),
+    ...(screened && { videoUrl: screened }),
   };
 }
 
