@@ -10,11 +10,12 @@ sharp.cache(false);
 
 export const filmSize = { width: 640, height: 360 };
 const { width: wide, height: tall } = filmSize;
-const rate = 15;
 
 export interface Film {
   file: string;
   seconds: number;
+  /** Frames a second; slides need few. */
+  rate?: number;
   /** The share of the film whose picture stands for it before it plays. */
   posterAt: number;
   frame(share: number): string;
@@ -22,6 +23,7 @@ export interface Film {
 
 /** Draws every frame, and lets ffmpeg encode them. */
 export async function makeFilm(film: Film, folder: string): Promise<void> {
+  const { rate = 15 } = film;
   const file = join(folder, `${film.file}.mp4`);
   await mkdir(dirname(file), { recursive: true });
   const encoder = spawn(
@@ -52,6 +54,8 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
       '30',
       '-pix_fmt',
       'yuv420p',
+      '-g',
+      String(rate * 10),
       '-threads',
       '1',
       '-movflags',
@@ -66,21 +70,26 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
   );
   const ended = once(encoder, 'exit');
   const count = film.seconds * rate;
+  let last = { drawing: '', picture: Buffer.alloc(0) };
   for (let frame = 0; frame < count; frame += 1) {
-    const picture = await sharp(Buffer.from(film.frame(frame / (count - 1))), {
-      density: 108,
-      unlimited: true,
-    })
-      .resize(wide, tall)
-      .flatten()
-      .raw()
-      .toBuffer();
+    const drawing = film.frame(frame / (count - 1));
+    // slides stand still for a while
+    if (drawing !== last.drawing) last = { drawing, picture: await painted(drawing) };
+    const { picture } = last;
     if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain');
   }
   encoder.stdin.end();
   const [code] = await ended;
   if (code !== 0)
     throw new Error(`ffmpeg could not make ${film.file}: it ended with ${String(code)}.`);
+}
+
+function painted(drawing: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawing), { density: 108, unlimited: true })
+    .resize(wide, tall)
+    .flatten()
+    .raw()
+    .toBuffer();
 }
 
 /** Draws the picture that stands for a film before it plays, and as the banner of its session. */

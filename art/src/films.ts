@@ -2,11 +2,13 @@ import { garden } from './amenities.ts';
 import { arrival, conferenceVenue, expoVenue, project, town } from './arrivals.ts';
 import { captions, ease, over } from './captions.ts';
 import { witnesses } from './cast.ts';
+import { deck, secondsOf } from './deck.ts';
 import { elevation } from './elevation.ts';
 import { type Film, filmSize } from './film.ts';
 import { lecture } from './lecture.ts';
 import { between, light } from './light.ts';
 import { livingRoom } from './living-room.ts';
+import { readingCash } from './talks.ts';
 import { testimony } from './testimony.ts';
 
 const evening = (share: number, sun: number) =>
@@ -302,22 +304,10 @@ export const films: readonly Film[] = [
   },
   {
     file: 'conference/films/recording',
-    seconds: 12,
-    posterAt: 0.6,
-    frame: (share) =>
-      lecture(
-        {
-          title: 'Reading cash before profit',
-          occasion: 'Opening lecture, Numeris 2021',
-          chart: 'Cash from operations, six halves',
-          lines: [
-            'Start with the cash statement.',
-            'Ask what moved, then why.',
-            'Only then open the profit line.',
-          ],
-        },
-        share,
-      ),
+    seconds: secondsOf(readingCash),
+    rate: 4,
+    posterAt: 0.3,
+    frame: (share) => deck('Anjali Rao', readingCash, share * secondsOf(readingCash)),
   },
   {
     file: 'conference/films/follow-the-money',

@@ -39,6 +39,13 @@ export const expoSpeakers: readonly DemoTalker[] = [
   },
 ];
 
+/** Who answers at booths beside the first one, which is the exhibitor's whose login is public. */
+export const boothStaff: readonly { slug: string; booth: string }[] = [
+  { slug: 'harsh-vardhan', booth: 'skylark-terraces' },
+  { slug: 'pooja-thakur', booth: 'meadowgate' },
+  { slug: 'suresh-patnaik', booth: 'coral-bay' },
+];
+
 /** Who of the demo’s own people speaks at the conference. */
 export const conferenceGuests: readonly DemoTalker[] = [
   {

@@ -1,3 +1,4 @@
+import { boothStaff } from '../demo/expo-people.ts';
 import { propertyExpo } from '../demo/property-expo.ts';
 import { sql } from 'kysely';
 import { commit, createContext, type Ctx, type Server } from './context.ts';
@@ -16,6 +17,7 @@ import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
 import { seedDemoMessages } from './seed/demoMessages.ts';
 import { seedDemoSessions } from './seed/demoSessions.ts';
 import { seedDemoTables } from './seed/demoTables.ts';
+import { seedDemoVisits } from './seed/demoVisits.ts';
 import { insertDemoPeople } from './seed/demoPeople.ts';
 
 const lockKey = 7_203_712;
@@ -45,10 +47,10 @@ export async function seedDemo(server: Server): Promise<boolean> {
       await seedDemoMessages(ctx, ids);
       await seedDemoSessions(ctx, ids, mediaUrl);
       await seedDemoTables(ctx, ids);
-      if (event === given.expo) {
-        const boothId = await seedHall(ctx, mediaUrl, ids.get('eli')!);
-        booth = { event: row, boothId, people: ids };
-      }
+      const boothIds = event === given.expo ? await seedHall(ctx, mediaUrl, ids) : [];
+      await seedDemoVisits(ctx, ids, boothIds);
+      const [boothId] = boothIds;
+      if (boothId) booth = { event: row, boothId, people: ids };
     }
     return true;
   });
@@ -75,10 +77,14 @@ export async function closeDemoLogins(server: Server): Promise<number> {
   return (await isDemo(ctx)) ? 0 : commit(ctx, endDemoLogins);
 }
 
-/** Adds the floors and booths; the demo's exhibitor staffs the first booth, whose id is returned. */
-async function seedHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Promise<string> {
+/** Adds the floors and booths, and returns the booths' ids; the demo's exhibitor staffs the first one. */
+async function seedHall(
+  ctx: Ctx,
+  mediaUrl: MediaUrl,
+  people: Map<string, string>,
+): Promise<string[]> {
   const { floors, booths } = propertyExpo;
-  let first = '';
+  const ids: string[] = [];
   for (const [position, floor] of floors.entries()) {
     const floorId = await createFloor(ctx, {
       key: floor.id,
@@ -92,15 +98,20 @@ async function seedHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Prom
         ctx,
         newBooth(booth, floor, { floorId, position: at, mediaUrl }),
       );
-      if (position === 0 && at === 0) {
-        first = boothId;
-        await setStaff(ctx, boothId, [exhibitorId]);
-      }
+      const staff = [...boothStaff, { slug: 'eli', booth: booths[0]!.slug }];
+      const there = staff.filter((one) => one.booth === booth.slug);
+      if (there.length)
+        await setStaff(
+          ctx,
+          boothId,
+          there.map(({ slug }) => people.get(slug)!),
+        );
+      ids.push(boothId);
       for (const [order, { title, file }] of booth.documents.entries()) {
         const documentUrl = mediaUrl(file);
         if (documentUrl) await addDocument(ctx, { boothId, title, documentUrl, position: order });
       }
     }
   }
-  return first;
+  return ids;
 }

@@ -1,5 +1,16 @@
 import {
   createClient,
+  type FigureKey,
+  getBoothFigures,
+  getEvent,
+  getFigures,
+  getMyHelp,
+  getToday,
+  listAttendees,
+  listFigureRows,
+  listPolls,
+  listSessions,
+  listSpeakers,
   getBoothPreview,
   getOwnProfile,
   getPresence,
@@ -13,6 +24,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
 import { seedDemo } from '../seed.ts';
+import { keepDemoAlive } from './demoPresence.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -75,7 +87,108 @@ test('eli finds the booths of each city by the floor of its name, and is noted o
   expect(places).toEqual([{ place: 'hall:c&c', people: 1 }]);
 });
 
-async function signIn(email: string) {
-  const { token } = await server.anon(login, { body: { email, password: demoPassword } });
+test('figures of the demo agree with each other, for hana and for eli', async () => {
+  await seedDemo(server);
+  const hana = await signIn('hana@demo.example');
+  const eli = await signIn('eli@demo.example');
+  const report = await hana(getFigures);
+  const value = (key: FigureKey) => report.figures.find((one) => one.key === key)!.value;
+  const params = { boothId: (await eli(getOwnProfile)).user.boothIds[0]! };
+  const today = await eli(getToday, { params });
+  const { totals, minutes } = await eli(getBoothFigures, { params });
+  expect(today.leads).toBe(12);
+  expect(value('leads')).toBe(today.leads);
+  expect(today.leadsToday).toBe(today.leads);
+  expect(today.visitsToday).toBe(totals.opened.count);
+  expect(totals.opened.people).toBeGreaterThanOrEqual(today.leads);
+  expect(totals.shown.people).toBeGreaterThanOrEqual(totals.opened.people);
+  expect(value('help')).toBe(totals.asked.count);
+  expect(value('calls')).toBe(totals.booked.count);
+  const booth = report.booths.find(({ _id }) => _id === params.boothId)!;
+  expect(booth).toMatchObject({ people: totals.opened.people });
+  expect(Math.round(booth.minutes)).toBe(minutes);
+  expect(report.booths.length).toBeGreaterThan(5);
+});
+
+test.each(['property-expo', 'conference'])(
+  'at the %s whoever votes has come in, and people registered on several days',
+  async (slug) => {
+    await seedDemo(server);
+    const hana = await signIn('hana@demo.example', slug);
+    const { figures, days } = await hana(getFigures);
+    const value = (key: FigureKey) => figures.find((one) => one.key === key)!.value;
+    const sum = (key: 'registrations' | 'visitors') =>
+      days.reduce((total, day) => total + day[key], 0);
+    const { rows } = await hana(listFigureRows, { params: { key: 'pollAnswers' } });
+    const mostVoters = Math.max(...rows.map(({ count }) => count ?? 0));
+    expect(value('attendance')).toBeGreaterThanOrEqual(mostVoters);
+    expect(value('visitors')).toBeGreaterThanOrEqual(value('attendance'));
+    expect(value('registrations')).toBeGreaterThanOrEqual(value('visitors'));
+    expect([sum('registrations'), sum('visitors')]).toEqual([
+      value('registrations'),
+      value('visitors'),
+    ]);
+    expect(days.filter(({ registrations }) => registrations > 0).length).toBeGreaterThan(2);
+  },
+);
+
+test('a first visitor finds three booths of the expo staffed, the conference’s info desk open and people about', async () => {
+  await seedDemo(server);
+  await keepDemoAlive(server);
+  const alice = await signIn('alice@demo.example');
+  const { booths } = await alice(listBooths);
+  expect(booths.filter(({ staffed }) => staffed).map(({ slug }) => slug)).toEqual([
+    'skylark-terraces',
+    'meadowgate',
+    'coral-bay',
+  ]);
+  const atConference = await signIn('alice@demo.example', 'conference');
+  expect((await atConference(getMyHelp)).desk).toMatchObject({ boothId: null, staffed: true });
+  for (const visitor of [alice, atConference]) {
+    const { places } = await visitor(getPresence, {});
+    expect(places.length).toBeGreaterThan(2);
+    expect(places.map(({ place }) => place)).toContain('lobby');
+  }
+});
+
+test.each(['property-expo', 'conference'])(
+  'professions, skills and polls of the %s are in Hindi too',
+  async (slug) => {
+    await seedDemo(server);
+    const alice = await signIn('alice@demo.example', slug);
+    const [event] = (await server.anon(listEvents)).filter((one) => one.slug === slug);
+    const { config } = await alice(getEvent, { params: { eventId: event!._id } });
+    const hindi = new Map(config.glossary.map(({ en, hi }) => [en, hi]));
+    const { people } = config.features;
+    const { attendees } = await alice(listAttendees, { query: { limit: 100 } });
+    const { speakers } = await alice(listSpeakers, {});
+    const live = slug === 'conference' ? 'Indirect tax, four years on' : 'The first home';
+    const { sessions } = await alice(listSessions, { params: { eventId: event!._id } });
+    const sessionId = sessions.find(({ session }) => session.topic.startsWith(live))!.session._id;
+    const { polls } = await alice(listPolls, { params: { sessionId } });
+    const words = [
+      ...attendees.map(({ designation }) => designation),
+      ...speakers.map(({ userId }) => userId.profession),
+      ...people!.skills,
+      ...people!.designations,
+      ...polls.flatMap(({ title, questions }) => [
+        title,
+        ...questions.flatMap(({ questionText, options }) => [
+          questionText,
+          ...options.map(({ optionText }) => optionText),
+        ]),
+      ]),
+    ].filter(Boolean);
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word) => !/\p{Script=Devanagari}/u.test(hindi.get(word) ?? ''))).toEqual(
+      [],
+    );
+  },
+);
+
+async function signIn(email: string, slug = 'property-expo') {
+  const events = await server.anon(listEvents);
+  const eventId = events.find((event) => event.slug === slug)!._id;
+  const { token } = await server.anon(login, { body: { email, password: demoPassword, eventId } });
   return createClient({ origin: server.origin, headers: () => ({ authorization: token }) });
 }

@@ -104,13 +104,14 @@ const questions = [
   'Are pets allowed in the garden flats?',
 ];
 
-/** Somebody who visited the booth: every third asked, the others took the offer. */
+/** Somebody who visited the booth and took its offer; every third asked something too. */
 function passer(slug: string, index: number): DemoLead {
   const asks = index % 3 === 0 ? questions[(index / 3) % questions.length] : undefined;
   return {
     slug,
     minutesAgo: 20 + index * 23,
-    ...(asks ? { asks } : { offer: true }),
+    offer: true,
+    ...(asks && { asks }),
     stage: stages[index % stages.length],
     ...(index % 2 === 0 && { rating: 2 + (index % 4) }),
   };

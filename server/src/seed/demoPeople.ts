@@ -1,10 +1,12 @@
 import { noCompany, qualifications, type Role } from '@pavilion/contract';
 import { attendees, practitioners } from '../../demo/attendees/attendees.ts';
-import { expoSpeakers } from '../../demo/expo-people.ts';
+import { boothStaff, expoSpeakers } from '../../demo/expo-people.ts';
 import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
 import type { Ctx } from '../context.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
 import type { MediaUrl } from './demoMedia.ts';
+
+const dayMs = 86_400_000;
 
 const roles: Record<string, Role[]> = {
   eli: ['attendee', 'exhibitor'],
@@ -12,6 +14,9 @@ const roles: Record<string, Role[]> = {
   mo: ['attendee', 'moderator'],
   hana: ['attendee', 'organiser'],
 };
+
+/** Who answers at the expo's other booths. */
+const exhibitors = new Set(boothStaff.map(({ slug }) => slug));
 
 /** Adds the demo's attendees with their profiles to an event; returns their ids by slug, which is the first part of their email. */
 export async function insertDemoPeople(
@@ -35,18 +40,27 @@ export async function insertDemoPeople(
       mobile: `+9198200${String(10_001 + index)}`,
       password_hash: passwordHash,
       roles:
-        roles[person.slug] ?? (talks.has(person.slug) ? ['attendee', 'speaker'] : ['attendee']),
+        roles[person.slug] ??
+        (talks.has(person.slug)
+          ? ['attendee', 'speaker']
+          : isExpo && exhibitors.has(person.slug)
+            ? ['attendee', 'exhibitor']
+            : ['attendee']),
       dp_url: mediaUrl(person.dpUrl),
       profession: person.companyName ? '' : person.designation,
       location: person.location,
       bio: person.bio,
       companies: JSON.stringify(companiesOf(person, index)),
+      created_at: new Date(ctx.now().getTime() - daysAgo(index) * dayMs),
       qualifications: qualifications.filter((one) => person.qualifications.includes(one)),
       skills: offered.filter((skill) => person.skills.includes(skill)),
     });
   }
   return ids;
 }
+
+/** People register over the days before and during the event, most of them late. */
+const daysAgo = (index: number) => (index < 6 ? 6 : [0.05, 0.1, 1, 1.1, 2, 3.2, 4][index % 7]!);
 
 function companiesOf({ companyName, designation, category }: DemoAttendee, index: number) {
   if (!companyName) return [];

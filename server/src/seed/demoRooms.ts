@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import * as poll from '../features/programme/poll/service.ts';
 import * as question from '../features/programme/question/service.ts';
 import { actAs } from './actAs.ts';
+import { countPresences } from '../features/programme/stage/queries.ts';
 import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 
 /** A poll of the demo: how many of each ten choose each option, question by question. */
@@ -167,6 +168,15 @@ export async function seedDemoRoom(
   const now = ctx.eventNow();
   for (const personId of crowd)
     await takeSeat(ctx.db, { eventId: ctx.event.id, sessionId, personId, now });
+  await countPresences(
+    ctx.db,
+    crowd.map((personId, nth) => ({
+      sessionId,
+      personId,
+      from: new Date(now.getTime() - (15 + ((nth * 7) % 25)) * 60_000),
+      until: now,
+    })),
+  );
   for (const { form, minutesAgo, closed, spread } of room.polls) {
     const then = at(ctx, minutesAgo);
     const draft = await poll.insertDraft(then, sessionId, form);

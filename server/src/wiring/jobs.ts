@@ -22,6 +22,7 @@ import { stageJobs } from '../features/programme/stage/jobs.ts';
 import { roomJobs } from '../features/rooms/room/jobs.ts';
 import { videoJobs } from '../features/rooms/video/jobs.ts';
 import { visitJobs } from '../features/venue/visit/jobs.ts';
+import { demoJobs } from '../seed/demoPresence.ts';
 
 /** Everything that runs later or on a schedule, feature by feature. */
 export const jobs = [
@@ -49,4 +50,5 @@ export const jobs = [
   openidJobs,
   passkeyJobs,
   authenticatorJobs,
+  demoJobs,
 ];

@@ -1,0 +1,83 @@
+import { type Actor, eventState } from '@pavilion/contract';
+import { boothStaff } from '../../demo/expo-people.ts';
+import { createContext, type Ctx, type Server } from '../context.ts';
+import { here } from '../features/exhibiting/help/verbs/staffDesk.ts';
+import { personByEmail } from '../features/identity/account/queries.ts';
+import { all, hoursOf, isDemo } from '../features/platform/event/service.ts';
+import { list as listBooths } from '../features/venue/booth/service.ts';
+import { leave, stay } from '../features/venue/visit/service.ts';
+import { actAs } from './actAs.ts';
+
+/** Those of the cast who walk about; nobody whose login is public. */
+const walkers = [
+  ['asha-nair', 'farah-khan', 'gurpreet-singh', 'joseph-kurian', 'meghna-das', 'imtiaz-shaikh'],
+  ['nikhil-bhatt', 'tashi-dorjee', 'zoya-mirza', 'ananya-sen', 'danish-ali', 'mary-lyngdoh'],
+  ['neha-saxena', 'prakash-gowda', 'sunita-murmu', 'divya-pillai'],
+].flat();
+/** Somebody looks round for so long before they go on. */
+const dwellMs = 12 * 60_000;
+
+/** Keeps some of a demo's cast at its places while it is open, with three booths or else the info desk staffed, so that a first visitor is not alone. */
+export async function demoJobs(server: Server): Promise<void> {
+  server.jobs.every(20, 'demo.presence', () => keepDemoAlive(server));
+}
+
+/** Once: everybody is where they are by now. */
+export async function keepDemoAlive(server: Server): Promise<void> {
+  for (const event of await all(server.store.db)) {
+    const ctx = createContext(server, { actor: null, event, language: 'en' });
+    if (!(await isDemo(ctx)) || eventState(hoursOf(event), ctx.eventNow()) !== 'open') continue;
+    await keepAlive(ctx);
+  }
+}
+
+async function keepAlive(ctx: Ctx): Promise<void> {
+  const isExpo = ctx.event.config.features.hall !== null;
+  const booths = isExpo ? await boothsOf(ctx) : new Map<string, string>();
+  const staff = isExpo ? boothStaff : [{ slug: 'lakshmi-subramanian', booth: '' }];
+  for (const { slug, booth } of staff) {
+    const boothId = booths.get(booth);
+    const actor = await cast(ctx, slug, boothId ? [boothId] : []);
+    if (!actor || (isExpo && !boothId)) continue;
+    await here(isExpo ? actor : atInfoDesk(actor));
+  }
+  const staffed = boothStaff.flatMap(({ booth }) => booths.get(booth) ?? []);
+  const places = isExpo
+    ? [
+        'lobby',
+        'hall:bng',
+        ...staffed.map((id) => `booth:${id}`),
+        'hall:c&c',
+        'auditorium',
+        'hall:kol',
+      ]
+    : ['lobby', 'auditorium', 'lobby', 'entrance'];
+  for (const [index, slug] of walkers.entries()) {
+    const actor = await cast(ctx, slug);
+    if (!actor) continue;
+    // they do not all go on in the same minute
+    const steps = Math.floor((ctx.now().getTime() + index * (dwellMs / 5)) / dwellMs);
+    const [before, place] = [steps - 1, steps].map(
+      (step) => places[(index + step) % places.length]!,
+    );
+    if (before !== place) await leave(actor, before!);
+    await stay(actor, place!);
+  }
+}
+
+/** Of those who help the organisers, for as long as they stand at the desk. */
+function atInfoDesk(ctx: Ctx<Actor>): Ctx<Actor> {
+  return { ...ctx, actor: { ...ctx.actor, roles: ['attendee', 'organiser'] } };
+}
+
+async function boothsOf(ctx: Ctx): Promise<Map<string, string>> {
+  const visitor = await cast(ctx, walkers[0]!);
+  if (!visitor) return new Map();
+  const { booths } = await listBooths(visitor, {});
+  return new Map(booths.map((booth) => [booth.slug, booth._id]));
+}
+
+async function cast(ctx: Ctx, slug: string, boothIds?: string[]): Promise<Ctx<Actor> | null> {
+  const person = await personByEmail(ctx.db, ctx.event.id, `${slug}@demo.example`);
+  return person && !person.disabled_at ? actAs(ctx, person.id, boothIds) : null;
+}
