@@ -11,7 +11,10 @@ export interface Slide {
   title: string;
   lines?: readonly string[];
   /** Bars with their figures, in pairs of two colours where there are two rows. */
-  chart?: { labels: readonly string[]; rows: readonly { name: string; values: readonly number[] }[] };
+  chart?: {
+    labels: readonly string[];
+    rows: readonly { name: string; values: readonly number[] }[];
+  };
 }
 
 export const secondsOf = (slides: readonly Slide[]): number =>
@@ -72,7 +75,14 @@ function bars({ labels, rows }: NonNullable<Slide['chart']>): string {
     }),
   );
   const below = labels.map((label, at) =>
-    lettered(label, { x: 56 + at * step + (thick * rows.length + 4) / 2, y: 248, size: 12, colour: soft, weight: 0.5, anchor: 'middle' }),
+    lettered(label, {
+      x: 56 + at * step + (thick * rows.length + 4) / 2,
+      y: 248,
+      size: 12,
+      colour: soft,
+      weight: 0.5,
+      anchor: 'middle',
+    }),
   );
   const key = rows.map(
     ({ name }, row) =>

@@ -70,7 +70,7 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
   );
   const ended = once(encoder, 'exit');
   const count = film.seconds * rate;
-  let last = { drawing: '', picture: Buffer.alloc(0) };
+  let last = { drawing: '', picture: Buffer.alloc(0) as Buffer };
   for (let frame = 0; frame < count; frame += 1) {
     const drawing = film.frame(frame / (count - 1));
     // slides stand still for a while

@@ -19,7 +19,11 @@ export const readingCash: readonly Slide[] = [
   {
     seconds: 15,
     title: 'Where to open the accounts',
-    lines: ['The cash-flow statement first.', 'Then the notes on receivables and stock.', 'The profit line last.'],
+    lines: [
+      'The cash-flow statement first.',
+      'Then the notes on receivables and stock.',
+      'The profit line last.',
+    ],
   },
   {
     seconds: 25,

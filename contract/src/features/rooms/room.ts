@@ -103,7 +103,6 @@ export const roomSettings = {
 
 const eventId = id.optional();
 const meetingId = z.object({ meetingId: id });
-const topic = text(200);
 const seats = z
   .number({ error: 'room.seats' })
   .int({ error: 'room.seats' })
@@ -119,13 +118,11 @@ const startTime = z
   .string({ error: 'time.invalid' })
   .regex(
     /^\d{4}-(0[1-9]|1[0-2])-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/,
-    {
-      error: 'time.invalid',
-    },
+    'time.invalid',
   );
 
 const fields = z.object({
-  topic,
+  topic: text(200),
   maxCapacity: seats,
   start_time: startTime,
   duration: minutes,
@@ -313,7 +310,7 @@ export const generateSignature = route({
   }),
 });
 
-const talk = z.object({ room });
+const ofTalk = { needs: 'rooms', reply: z.object({ room }) } as const;
 /** How long somebody is called before the call is missed. */
 export const talkRingSeconds = 30;
 
@@ -356,37 +353,33 @@ export const openCallRoom = route({
   path: '/call/{callId}/room',
   summary:
     'The room of a booked call, for its visitor and the one consultant who takes it; a colleague may take over while that one is not inside',
-  needs: 'rooms',
   params: z.object({ callId: id }),
-  reply: talk,
+  ...ofTalk,
 });
 
 export const askToTalk = route({
   method: 'POST',
   path: '/rooms/talk',
   summary: `Call a connection into a room of two; unless they say yes within ${talkRingSeconds} seconds it closes, and they see a missed call`,
-  needs: 'rooms',
   body: z.object({ toUser: id, eventId }),
-  reply: talk,
+  ...ofTalk,
 });
 
 export const askVisitorToTalk = route({
   method: 'POST',
   path: '/help/{threadId}/room',
   summary: 'Ask the visitor of a conversation at the own desk into a room of two',
-  needs: 'rooms',
   params: z.object({ threadId: id }),
-  reply: talk,
+  ...ofTalk,
 });
 
 export const answerTalk = route({
   method: 'PUT',
   path: '/rooms/{roomId}/answer',
   summary: 'Say yes or no to a room of two that one was asked into; no closes it',
-  needs: 'rooms',
   params: z.object({ roomId: id }),
   body: z.object({ accept: z.boolean(), eventId }),
-  reply: talk,
+  ...ofTalk,
 });
 
 export const listTalks = route({
