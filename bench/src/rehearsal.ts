@@ -183,7 +183,7 @@ async function organiserOf(eventId: string): Promise<string> {
 /** The secret in the link of the latest invitation to somebody. */
 async function invitationTo(to: string): Promise<string | undefined> {
   const mails = await as<{ text: string }[]>(token, `GET /outbox?to=${encodeURIComponent(to)}`);
-  return /invitation#([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+  return /invitation#([\w-]+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1];
 }
 
 /** The sessions of the day that has most of them, in their order. */
