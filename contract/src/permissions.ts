@@ -1,7 +1,39 @@
 import type { Id } from './kit/field.ts';
+import type { FeatureKey } from './presets/event-config.ts';
 
 export const roles = ['attendee', 'exhibitor', 'speaker', 'organiser', 'moderator'] as const;
 export type Role = (typeof roles)[number];
+
+/** What of an event an access class may open, or not. */
+export const areas = ['sessions', 'hall', 'rooms', 'messages'] as const;
+export type Area = (typeof areas)[number];
+
+/** The features that an area consists of. */
+const areaFeatures: Record<Area, readonly FeatureKey[]> = {
+  sessions: ['sessions', 'auditorium', 'polls', 'questions', 'certificates'],
+  hall: ['hall', 'offers', 'calls'],
+  rooms: ['rooms'],
+  messages: ['messages', 'connections'],
+};
+
+/** The area that a feature belongs to; none for what is open to everybody who has registered. */
+export function areaOf(feature: FeatureKey | undefined): Area | undefined {
+  return areas.find((area) => feature && areaFeatures[area].includes(feature));
+}
+
+/** What somebody may not enter, and why: their class does not include it, or they have no place in it. */
+export interface Barred {
+  areas: Area[];
+  isAdmitted: boolean;
+}
+
+/** Whether somebody's access class keeps them from an area. */
+export function isBarred(
+  person: { barred?: Barred | undefined } | null,
+  area: Area | undefined,
+): boolean {
+  return Boolean(area && person?.barred?.areas.includes(area));
+}
 
 /** The signed-in person of a call or a socket, as the token says. */
 export interface Actor {
@@ -16,6 +48,8 @@ export interface Actor {
   isProgram?: true;
   /** Roles that they have but that do not count, until they have set up the second step that the event demands. */
   withheld?: Role[];
+  /** What their access class keeps them from. */
+  barred?: Barred;
 }
 
 /** Whether somebody may see and answer the questions of this booth; `null` is the info desk. */

@@ -18,6 +18,16 @@ type Kind = keyof typeof kinds;
 
 /** Every refusal the product knows: code → kind. The sentence of each is in the catalogues, `texts/LANGUAGE/shared`. */
 export const codes = {
+  'accessClass.inUse': 'conflict',
+  'accessClass.missing': 'missing',
+  'admission.changed': 'conflict',
+  'admission.closed': 'closed',
+  'admission.codeInvalid': 'invalid',
+  'admission.full': 'conflict',
+  'admission.missing': 'missing',
+  'admission.needed': 'forbidden',
+  'admission.notIncluded': 'forbidden',
+  'admission.notOffered': 'conflict',
   'audit.changedSince': 'conflict',
   'audit.missing': 'missing',
   'audit.notUndoable': 'conflict',

@@ -10,6 +10,8 @@ export const travels: Record<
   Exclude<keyof Tables, 'migration' | 'panelist' | 'speaker_page'>,
   'setUp' | 'people' | 'trusted' | 'stays'
 > = {
+  access_class: 'setUp',
+  admission: 'trusted',
   announcement: 'setUp',
   announcement_told: 'people',
   api_token: 'stays',

@@ -1,4 +1,5 @@
 import {
+  admissionStates,
   availabilities,
   company,
   email,
@@ -56,6 +57,16 @@ const passwordHash = z
 
 /** Rows of an event's people: what they say of themselves and to each other, and what booths know of them. */
 export const peopleRows = {
+  admission: row({
+    id,
+    event_id: id,
+    class_id: id,
+    person_id: id,
+    state: z.enum(admissionStates),
+    position: z.number().int().min(-1_000_000_000).max(1_000_000_000),
+    asked_at: moment,
+    offered_until: moment.nullable(),
+  }),
   booth_consultant: row({ event_id: id, booth_id: id, consultant: count, person_id: id }),
   booth_impression: row({ id, event_id: id, booth_id: id, person_id: id, hour: moment }),
   booth_shift: row({

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  accessClassDraft,
   announcementAudiences,
   announcementDraft,
   announcementWays,
+  areas,
   boothContent,
   boothOffer,
   boothStand,
@@ -62,6 +64,19 @@ const formContent = formQuestionDraft
 
 /** Rows of an event's set-up. */
 export const setUpRows = {
+  access_class: row({
+    id,
+    event_id: id,
+    name: accessClassDraft.shape.name,
+    position: count,
+    capacity: count.nullable(),
+    opens_at: moment.nullable(),
+    closes_at: moment.nullable(),
+    needs_approval: flag,
+    code: accessClassDraft.shape.code,
+    areas: z.array(z.enum(areas)).max(areas.length),
+    removed_at: moment.nullable(),
+  }),
   announcement: row({
     id,
     event_id: id,

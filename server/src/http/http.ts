@@ -1,6 +1,8 @@
 import {
   type Actor,
+  areaOf,
   id,
+  isBarred,
   isOrganiser,
   isStaff,
   type Role,
@@ -17,6 +19,7 @@ import type { Caller } from '../features/identity/account/verbs/startLogin.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { requireArea } from './requireArea.ts';
 import { languageOf } from '../texts/texts.ts';
 
 /** Who may make a call: a name for the matrix of personas, and the rule. */
@@ -178,6 +181,8 @@ async function contextOf(
   const open = who === anyone;
   const scopes = caller?.scopes;
   if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
+  // what is public is shown to whom it is closed as to a guest
+  if (open && isBarred(actor, areaOf(route.needs))) actor = null;
   const isElsewhere =
     open && !scopes && actor !== null && asked !== undefined && asked !== actor.eventId;
   if (isElsewhere) actor = null;
@@ -190,6 +195,7 @@ async function contextOf(
   if (!route.beforeOpening && !maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
+  requireArea(actor, areaOf(route.needs));
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);
   const ctx = createContext(server, { actor, event, language, address, log: request.log });

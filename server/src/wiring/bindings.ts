@@ -1,5 +1,6 @@
 import { accessRoutes } from '../features/identity/access/routes.ts';
 import { accountRoutes } from '../features/identity/account/routes.ts';
+import { admissionRoutes } from '../features/identity/admission/routes.ts';
 import { announcementRoutes } from '../features/organising/announcement/routes.ts';
 import { authenticatorRoutes } from '../features/identity/authenticator/routes.ts';
 import { auditRoutes } from '../features/platform/audit/routes.ts';
@@ -58,6 +59,7 @@ export const bindings: Binding[] = [
   ...eventRoutes,
   ...auditRoutes,
   ...setupRoutes,
+  ...admissionRoutes,
   ...passkeyRoutes,
   ...authenticatorRoutes,
   ...securityRoutes,

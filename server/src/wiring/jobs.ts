@@ -2,6 +2,7 @@ import { callJobs } from '../features/exhibiting/call/jobs.ts';
 import { helpJobs } from '../features/exhibiting/help/jobs.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { accountJobs } from '../features/identity/account/jobs.ts';
+import { admissionJobs } from '../features/identity/admission/jobs.ts';
 import { authenticatorJobs } from '../features/identity/authenticator/jobs.ts';
 import { formJobs } from '../features/identity/form/jobs.ts';
 import { openidJobs } from '../features/identity/openid/jobs.ts';
@@ -34,6 +35,7 @@ export const jobs = [
   helpJobs,
   floorJobs,
   accessJobs,
+  admissionJobs,
   announcementJobs,
   messageJobs,
   notificationJobs,

@@ -1,4 +1,12 @@
-import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavilion/contract';
+import {
+  type Actor,
+  type Area,
+  id,
+  isBarred,
+  isOrganiser,
+  parseTopic,
+  type TopicKind,
+} from '@pavilion/contract';
 import type { Server } from '../context.ts';
 import {
   callerOfLogin,
@@ -44,8 +52,8 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
   sessionRoom: async (server, actor, id) => {
     if (!actor || !isId(id)) return false;
     return (
-      (await maySubscribeToRoom(server.store.db, actor, id)) ||
-      maySubscribeToChat(server, actor, id)
+      (!isBarred(actor, 'sessions') && (await maySubscribeToRoom(server.store.db, actor, id))) ||
+      (!isBarred(actor, 'rooms') && maySubscribeToChat(server, actor, id))
     );
   },
   stage: (server, actor, id) => isId(id) && maySubscribeToRoom(server.store.db, actor, id),
@@ -63,6 +71,15 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
   desk: (server, actor, id) =>
     actor !== null &&
     (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(server, actor, id))),
+};
+
+/** The areas that topics belong to; that of the chat of a session or a room is found with it. */
+const areaOfTopic: Partial<Record<TopicKind, Area>> = {
+  stage: 'sessions',
+  sessionDesk: 'sessions',
+  poll: 'sessions',
+  room: 'rooms',
+  video: 'rooms',
 };
 
 function isId(text: string): boolean {
@@ -115,7 +132,11 @@ export function serverLive(server: Server, settings: Settings): Live {
     },
     maySubscribe: (actor, topic) => {
       const parsed = parseTopic(topic);
-      return parsed !== null && maySubscribeTo[parsed.kind](server, actor, parsed.id);
+      return (
+        parsed !== null &&
+        !isBarred(actor, areaOfTopic[parsed.kind]) &&
+        maySubscribeTo[parsed.kind](server, actor, parsed.id)
+      );
     },
     onSubscription: (socket, topic, begins) => {
       onStageSubscription(server, socket, { topic, begins });

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isConsole, pages } from '@pavilion/contract/pages';
-import { isStaff } from '@pavilion/contract/permissions';
+import { isBarred, isStaff } from '@pavilion/contract/permissions';
 import { eventChanged, type Event, getEvent, topics } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,6 +41,7 @@ const IncomingCall = lazyNamed(
   () => import('../features/rooms/room/IncomingCall.tsx'),
   'IncomingCall',
 );
+const PlaceBar = lazyNamed(() => import('../features/identity/admission/PlaceBar.tsx'), 'PlaceBar');
 const SwagBag = lazyNamed(() => import('../features/venue/swag/SwagBag.tsx'), 'SwagBag');
 
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette');
@@ -66,7 +67,10 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, messages, swagBag, connections, notifications, rooms } = event.config.features;
+  const { help, swagBag, notifications, rooms } = event.config.features;
+  const isTalking = !isBarred(user, 'messages');
+  const messages = isTalking && event.config.features.messages;
+  const connections = isTalking && event.config.features.connections;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
@@ -139,6 +143,11 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           </div>
         )}
         {login.reachable && <Reconnecting />}
+        {user.barred && !user.barred.isAdmitted && (
+          <Suspense fallback={null}>
+            <PlaceBar className={styles.connecting} />
+          </Suspense>
+        )}
         <SecondStepBar />
       </div>
       <Suspense fallback={null}>{rooms && <IncomingCall />}</Suspense>

@@ -11,6 +11,7 @@ import { onSecondStepRequired } from '../lib/secondStep.ts';
 import { useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
+import { AreaGate } from './AreaGate.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { Queries } from './Queries.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
@@ -56,7 +57,15 @@ export function Root() {
   const { outside, closed } = useDoor();
   const page = (
     <main id="main" ref={main} tabIndex={-1}>
-      <Suspense fallback={null}>{closed ? <NotOpen /> : <Outlet />}</Suspense>
+      <Suspense fallback={null}>
+        {closed ? (
+          <NotOpen />
+        ) : (
+          <AreaGate>
+            <Outlet />
+          </AreaGate>
+        )}
+      </Suspense>
     </main>
   );
   return (

@@ -50,6 +50,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   myData: [() => import('../pages/account/MyData.tsx'), 'MyData'],
   security: [() => import('../pages/account/Security.tsx'), 'Security'],
   ownEvents: [() => import('../pages/account/MyEvents.tsx'), 'MyEvents'],
+  myPlace: [() => import('../pages/visitor/MyPlace.tsx'), 'MyPlace'],
   notMe: [() => import('../pages/public/NotMe.tsx'), 'NotMe'],
   roomCreate: [() => import('../pages/visitor/RoomCreate.tsx'), 'RoomCreate'],
   roomInvitation: [() => import('../pages/visitor/RoomInvitation.tsx'), 'RoomInvitation'],

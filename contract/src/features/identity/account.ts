@@ -11,7 +11,7 @@ import {
 } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { assertion } from '../../kit/webauthn.ts';
-import { roles } from '../../permissions.ts';
+import { areas, roles } from '../../permissions.ts';
 import { consultantCall } from '../exhibiting/call.ts';
 import { eventStandings } from '../platform/event.ts';
 import { ownDetails } from '../people/profile.ts';
@@ -32,6 +32,8 @@ const ownProfile = z.object({
   roles: z.array(z.enum(roles)),
   /** Of these, what does not count until the person has set up the second step that the event demands. */
   withheld: z.array(z.enum(roles)).optional(),
+  /** What their access class keeps them from; absent where nothing does. */
+  barred: z.object({ areas: z.array(z.enum(areas)), isAdmitted: z.boolean() }).optional(),
   /** Booths whose desk this person staffs. */
   boothIds: z.array(id),
   swag_bag: z.array(swagItem),
@@ -282,7 +284,7 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too, and of `answers` what the questions of `GET form` require',
+    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too, and of `answers` what the questions of `GET form` require. Where it has access classes, `accessClass` is one that `GET access-classes` lists; the only open one needs no naming',
   needs: 'registration',
   // the verb judges each field with the form of the event, so that all problems come at once
   body: z
@@ -301,6 +303,8 @@ export const register = route({
       agent: typed,
       consent: z.boolean().optional(),
       answers: formAnswers.optional(),
+      accessClass: typed,
+      accessCode: typed,
       eventId,
     })
     .meta({

@@ -97,6 +97,7 @@ export const dataExport = z.object({
   answers: rows,
   /** Who could see which contact data by a choice of one’s own, from when to when. */
   contactGrants: rows,
+  admission: rows,
   logins: rows,
   passkeys: rows,
   authenticators: rows,

@@ -1,11 +1,14 @@
+import { AdmissionQueue } from '../../features/identity/admission/AdmissionQueue.tsx';
 import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
+import { OrganisedClasses } from '../../features/identity/admission/OrganisedClasses.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';
 
-/** `/organiser/registration`: who may register, and what they are asked. */
+/** `/organiser/registration`: who may register, what they are asked, and what they get into. */
 export function OrganiserRegistration() {
   const t = useTexts();
   const event = useEvent()!;
@@ -16,8 +19,18 @@ export function OrganiserRegistration() {
         <h1>{t('organiser.registration')}</h1>
         <p>{t('organiser.registrationText')}</p>
       </header>
-      <SettingsParts keys={['registration']} pictures={pictures} />
+      <SettingsParts keys={['registration']} pictures={pictures} opensFirst />
       <FormBuilder />
+      {event.config.features.registration && (
+        <>
+          <section className={layout.stack12} aria-labelledby="access-classes">
+            <h2 id="access-classes">{t('admission.classes')}</h2>
+            <p>{t('admission.classesText')}</p>
+            <OrganisedClasses />
+          </section>
+          <AdmissionQueue />
+        </>
+      )}
     </div>
   );
 }

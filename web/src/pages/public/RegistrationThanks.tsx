@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { RegisteredPlace } from '../../features/identity/admission/RegisteredPlace.tsx';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { lastRegistered } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -22,6 +23,7 @@ export function RegistrationThanks() {
         <h1>{t('registration.doneTitle')}</h1>
         <p>{email ? t('registration.doneTextTo', { email }) : t('registration.doneText')}</p>
       </div>
+      {signedIn && <RegisteredPlace />}
       {callAt && (
         <p className={styles.call}>
           {t('registration.doneCall', {

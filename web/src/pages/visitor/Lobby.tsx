@@ -1,3 +1,4 @@
+import { isBarred } from '@pavilion/contract/permissions';
 import { Suspense } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
@@ -30,7 +31,7 @@ export function Lobby() {
   const video = lobby?.video ?? null;
   const { open, show } = useOpen(['video']);
   const askedDesk = useMyHelp(null, help !== null && infoDesk !== null);
-  const isSignedIn = useLogin() !== null;
+  const user = useLogin()?.user;
   useVisit('lobby');
 
   const targets: Target<LobbyPlace>[] = [
@@ -59,7 +60,7 @@ export function Lobby() {
       <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <OnStage />}
-      {rooms && isSignedIn && <RoomsOfToday />}
+      {rooms && user && !isBarred(user, 'rooms') && <RoomsOfToday />}
       <LostPart what={t('lobby.desk')} queries={[askedDesk]} />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene

@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { focusField } from '../../../ui/focusField.ts';
+import { AccessFields } from './AccessFields.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { useFormQuestions } from './data.ts';
 import {
@@ -116,6 +117,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       {isSecond && visit}
       {(!hasSteps || step === 1) && account}
       {isSecond && <FormQuestions form={form} query={questions} />}
+      {isSecond && !isPicture && <AccessFields form={form} />}
       {isSecond && <ConsentField form={form} />}
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}

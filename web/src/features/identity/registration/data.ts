@@ -1,6 +1,7 @@
 import {
   CallError,
   getForm,
+  listAccessClasses,
   login,
   register,
   scheduleCall,
@@ -21,6 +22,18 @@ export function useFormQuestions() {
   return useQuery({
     queryKey: ['form'],
     queryFn: async () => (await call(getForm, { query: { eventId } })).questions,
+  });
+}
+
+/** The access classes to choose from, and which of them a code is for. */
+export function useAccessClasses(code: string) {
+  return useQuery({
+    queryKey: ['access-classes', 'open', code],
+    queryFn: async () => {
+      const query = { ...(code && { code }), eventId };
+      return (await call(listAccessClasses, { query })).classes;
+    },
+    staleTime: 30_000,
   });
 }
 

@@ -22,6 +22,9 @@ export interface Entry {
   consent: boolean;
   /** To the questions that the organisers added, by their ids. */
   answers: FormAnswers;
+  /** Empty where there is nothing to choose. */
+  accessClass: string;
+  accessCode: string;
 }
 
 /** The fields of the first step, where there are two. */
@@ -62,6 +65,8 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
     otp: '',
     consent: false,
     answers: {},
+    accessClass: '',
+    accessCode: new URLSearchParams(location.search).get('code')?.slice(0, 40) ?? '',
     ...draft,
     ...(email && { email }),
   };

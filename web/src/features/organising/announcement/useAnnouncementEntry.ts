@@ -5,11 +5,11 @@ import {
   type OrganisedAnnouncement,
   type Role,
 } from '@pavilion/contract';
-import { instantAt, wallClock } from '@pavilion/contract/clock';
 import { languageCodes } from '@pavilion/contract/languages';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
+import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useReach } from './data.ts';
 
 const noText = Object.fromEntries(
@@ -96,15 +96,4 @@ function toOf(entry: AnnouncementEntry): AnnouncementTo {
     role: entry.kind === 'role' ? entry.role : null,
     id: needsSubject(entry) ? entry.subject || null : null,
   };
-}
-
-/** A moment on the event's wall clock, as the browser's field takes it. */
-function localOf(iso: string, zone: string): string {
-  const { day, time } = wallClock(new Date(iso), zone);
-  return `${day}T${time}`;
-}
-
-function instantOf(local: string, zone: string): string {
-  const [day = '', time = '00:00'] = local.split('T');
-  return instantAt(day, time.slice(0, 5), zone).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@pavilion/contract';
+import type { AdmissionState, Area, Role } from '@pavilion/contract';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { Tables } from '../../../../wiring/tables.ts';
@@ -31,6 +31,8 @@ export interface LoginRow {
   roles: Role[];
   event_version: string;
   booth_ids: string[];
+  /** Null where they have no access class. */
+  admission: { state: AdmissionState; areas: Area[] } | null;
 }
 
 function logins(db: Pick<Db, 'selectFrom'>) {
@@ -41,6 +43,12 @@ function logins(db: Pick<Db, 'selectFrom'>) {
     .select(['s.id', 's.seen_at', 's.expires_at', 's.person_id', 'p.event_id', 'p.roles'])
     .select(versionOfEvent.as('event_version'))
     .select((eb) => staffedBooths(eb.ref('p.id')).as('booth_ids'))
+    .select(
+      sql<LoginRow['admission']>`(select json_build_object('state', d.state, 'areas', k.areas)
+        from admission d join access_class k on k.id = d.class_id where d.person_id = p.id)`.as(
+        'admission',
+      ),
+    )
     .where('p.disabled_at', 'is', null);
 }
 

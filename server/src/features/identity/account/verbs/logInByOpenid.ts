@@ -2,6 +2,7 @@ import { email, type NewcomerRule, text } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
+import { hasClasses } from '../../admission/service.ts';
 import * as openid from '../../openid/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { mayLogIn, requireOpenRegistration } from '../rights.ts';
@@ -57,7 +58,8 @@ async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): 
   const name = text(100, { required: false });
   const first_name = name.safeParse(who.firstName).data ?? '';
   const last_name = name.safeParse(who.lastName).data ?? '';
-  if (rule === 'register' && tx.event.config.features.registration)
+  const registers = rule === 'register' || (rule === 'join' && (await hasClasses(tx)));
+  if (registers && tx.event.config.features.registration)
     refuse('openid.register', {
       hint: { first_name, last_name, email: email.safeParse(who.email).data ?? '' },
     });

@@ -17,6 +17,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
+import { chooseClass, enrol } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
@@ -35,7 +36,7 @@ type Problem = Omit<FieldProblem, 'message'>;
 /**
  * Registers somebody who holds the code of their mobile, and logs them in; answers the new profile with a registration
  * ticket. A code that went by email leaves the mobile unverified.
- * Refuses every bad field at once, `registration.closed`, `otp.invalid` and `otp.expired`, and `attendee.exists`:
+ * Refuses every bad field at once, `registration.closed`, what `chooseClass` refuses, `otp.invalid` and `otp.expired`, and `attendee.exists`:
  * that is only said for a right code, which it spends, so that one code asks about one address.
  */
 export async function register(
@@ -49,6 +50,7 @@ export async function register(
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
+  const classId = await chooseClass(ctx, given);
   const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
@@ -74,7 +76,7 @@ export async function register(
     });
     if (!person) return 'exists';
     await form.save(tx, person.id, answers);
-    return welcome(tx, person, browser);
+    return welcome(tx, person, { browser, classId });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
@@ -83,15 +85,21 @@ export async function register(
 
 type Registered = RouteReply<typeof registerRoute> & { device: string };
 
-async function welcome(tx: Ctx, person: PersonRow, browser: Browser): Promise<Registered> {
+async function welcome(
+  tx: Ctx,
+  person: PersonRow,
+  { browser, classId }: { browser: Browser; classId: string | null },
+): Promise<Registered> {
   await recordRegistration(tx, person.id);
-  await mail(tx, {
-    to: person.email,
-    language: person.language,
-    name: person.first_name,
-    key: 'registered',
-    values: { email: person.email, url: addressOf(tx, '/attendee-login') },
-  });
+  const isIn = !classId || (await enrol(tx, { personId: person.id, classId })) === 'admitted';
+  if (isIn)
+    await mail(tx, {
+      to: person.email,
+      language: person.language,
+      name: person.first_name,
+      key: 'registered',
+      values: { email: person.email, url: addressOf(tx, '/attendee-login') },
+    });
   const ticket = await issueRegistrationTicket(tx.db, tx.ports, person.id);
   const { token, device } = await startLogin(tx.db, {
     ports: tx.ports,

@@ -9,8 +9,14 @@ import { type Belongings, personWithBelongings } from '../queries/logins.ts';
 export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
   const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
-  const { withheld } = ctx.actor;
-  return { user: { ...(await ownProfileOf(ctx, person, person)), ...(withheld && { withheld }) } };
+  const { withheld, barred } = ctx.actor;
+  return {
+    user: {
+      ...(await ownProfileOf(ctx, person, person)),
+      ...(withheld && { withheld }),
+      ...(barred && { barred }),
+    },
+  };
 }
 
 /** Sets the language of the person's mails, messages and sentences. */

@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@pavilion/contract';
+import { type Actor, areas, type Barred, type Role } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
@@ -140,6 +140,7 @@ async function validCaller(
   if (!row || row.expires_at <= now || idle >= idleMs) return null;
   if (idle > touchEveryMs) await touchLogin(db, { id: row.id, now });
   const withheld = await withheldFrom(db, row);
+  const barred = barredFrom(row);
   const actor: Actor = {
     personId: row.person_id,
     eventId: row.event_id,
@@ -147,8 +148,18 @@ async function validCaller(
     roles: row.roles.filter((role) => !withheld.includes(role)),
     boothIds: withheld.includes('exhibitor') ? [] : row.booth_ids,
     ...(withheld.length > 0 && { withheld }),
+    ...(barred && { barred }),
   };
   return { actor, eventVersion: row.event_version };
+}
+
+/** What the access class of a visitor keeps them from; whoever has a role at the event goes everywhere. */
+function barredFrom({ roles, booth_ids, admission }: LoginRow): Barred | undefined {
+  if (!admission || booth_ids.length > 0 || roles.some((role) => role !== 'attendee'))
+    return undefined;
+  const isAdmitted = admission.state === 'admitted';
+  const closed = areas.filter((area) => !isAdmitted || !admission.areas.includes(area));
+  return closed.length ? { areas: closed, isAdmitted } : undefined;
 }
 
 /** The roles of a person that do not count, where their event demands a second step and they have none. */

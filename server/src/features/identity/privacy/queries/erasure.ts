@@ -65,6 +65,7 @@ export async function erase(
   const all: RawBuilder<unknown>[] = [
     sql`delete from login_session where person_id = ${me}`,
     sql`delete from api_token where person_id = ${me}`,
+    sql`delete from admission where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from authenticator where person_id = ${me}`,
     sql`delete from passkey where person_id = ${me}`,

@@ -37,6 +37,9 @@ const lists = {
       from form_answer a join form_question q on q.id = a.question_id
       left join form_wording w on w.question_id = a.question_id and w.version = a.version
       where a.person_id = ${me} order by q.position, q.id`,
+  admission: (me: string) => sql`select c.name ->> 'en' as class, a.state, a.asked_at as "askedAt",
+      a.offered_until as "offeredUntil"
+      from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"

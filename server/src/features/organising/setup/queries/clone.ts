@@ -48,6 +48,12 @@ const tables: {
     reset: { version: sql`1` },
     only: isNotRemoved(),
   },
+  {
+    name: 'access_class',
+    refersTo: [],
+    moments: ['opens_at', 'closes_at'],
+    only: isNotRemoved(),
+  },
   { name: 'member', refersTo: [], only: isNotRemoved() },
   {
     name: 'speaker',

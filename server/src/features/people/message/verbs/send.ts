@@ -7,6 +7,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
+import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
 import { isWithinPace, limitPace } from '../../../../http/rateLimit.ts';
@@ -34,6 +35,7 @@ const sendersClientIds = 'message_sender_id_client_id_key';
  */
 export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message> {
   if (ctx.event.config.features.messages === null) refuse('feature.absent');
+  requireArea(ctx.actor, 'messages');
   if (given.toUser === ctx.actor.personId) refuse('message.self');
   return sendOnce({
     constraint: sendersClientIds,

@@ -6,6 +6,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
+import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
@@ -31,6 +32,7 @@ const sendersClientIds = 'channel_message_sender_id_client_id_key';
  * `chat.slow` with the wait, `message.idReused`, `throttled`.
  */
 export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
+  requireArea(ctx.actor, 'sessions');
   return sendOnce({
     constraint: sendersClientIds,
     sentBefore: () => sentBefore(ctx, given),

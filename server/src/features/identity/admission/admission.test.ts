@@ -1,0 +1,299 @@
+import {
+  acceptOffer,
+  type AccessClassDraft,
+  askAgain,
+  type Call,
+  changeAccessClass,
+  createAccessClass,
+  decideAdmission,
+  deleteAccessClass,
+  deletePerson,
+  enterPlace,
+  getOwnAdmission,
+  getOwnProfile,
+  getUnread,
+  listAccessClasses,
+  listAdmissions,
+  listAudit,
+  listBooths,
+  listOrganisedClasses,
+  listSessions,
+  register,
+  releaseAdmission,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from '../../../context.ts';
+import { asha } from '../../../testing/asha.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { issueCode } from '../account/verbs/issueCode.ts';
+
+let server: TestServer;
+let hana: Call;
+beforeEach(async () => {
+  server = await openTestServer();
+  hana = await server.as('hana');
+});
+afterEach(() => server.close());
+
+const ctx = () => createContext(server, { actor: null, event: server.event, language: 'en' });
+
+/** An access class of hana's; answers its id. */
+async function addClass(en: string, given: Partial<AccessClassDraft> = {}): Promise<string> {
+  return (await hana(createAccessClass, { body: { name: { en }, ...given } })).class._id;
+}
+
+/** What a guest of this number enters, with the code of their mobile. */
+async function entryOf(nth: number, wish: { accessClass?: string; accessCode?: string } = {}) {
+  const mobile = `+9198111${String(22_000 + nth)}`;
+  const email = `guest${nth}@test.example`;
+  const subject = { purpose: 'register', subject: mobile } as const;
+  const otp = await commit(ctx(), (tx) => issueCode(tx, subject));
+  return { ...asha, first_name: `Guest ${nth}`, email, mobile, otp, ...wish };
+}
+
+/** Registers a guest of this number. */
+async function arrive(nth: number, wish: { accessClass?: string; accessCode?: string } = {}) {
+  const { token } = await server.anon(register, { body: await entryOf(nth, wish) });
+  const call = server.call(token);
+  const email = `guest${nth}@test.example`;
+  return {
+    call,
+    stands: async () => (await call(getOwnAdmission)).admission!,
+    subjects: async () => (await server.mail.to(email)).map(({ subject }) => subject),
+  };
+}
+
+const idIn = async (state: 'asked' | 'waiting' | 'admitted' | 'offered', at = 0) =>
+  (await hana(listAdmissions, { query: { state } })).admissions[at]!._id;
+const decide = (id: string, act: 'approve' | 'refuse' | 'first') =>
+  hana(decideAdmission, { params: { id }, body: { act } });
+const undoLast = async () =>
+  hana(undoAudit, { params: { id: (await hana(listAudit)).entries[0]!._id } });
+
+test('of 50 people who register at once for 10 seats, 10 are in and 40 wait in order', async () => {
+  await addClass('Delegate', { capacity: 10 });
+  const entries = [];
+  for (let nth = 0; nth < 50; nth++) entries.push(await entryOf(nth));
+  const replies = await Promise.all(entries.map((body) => server.anon(register, { body })));
+  const stand = await Promise.all(
+    replies.map(async ({ token }) => (await server.call(token)(getOwnAdmission)).admission!),
+  );
+  expect(stand.filter(({ state }) => state === 'admitted')).toHaveLength(10);
+  const places = stand.flatMap(({ place }) => place ?? []).toSorted((one, other) => one - other);
+  expect(places).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  const [counted] = (await hana(listOrganisedClasses)).classes;
+  expect(counted!.counts).toMatchObject({ admitted: 10, waiting: 40 });
+  const page = await hana(listAdmissions, { query: { state: 'waiting', limit: 15 } });
+  expect(page.admissions.map(({ place }) => place)).toEqual(
+    Array.from({ length: 15 }, (_, at) => at + 1),
+  );
+  const query = { state: 'waiting' as const, after: page.next! };
+  expect((await hana(listAdmissions, { query })).admissions[0]!.place).toBe(16);
+});
+
+test('without classes everybody registers as before, and nothing is kept from them', async () => {
+  expect(await server.anon(listAccessClasses)).toEqual({ classes: [] });
+  const guest = await arrive(1);
+  expect(await guest.call(getOwnAdmission)).toEqual({ admission: null });
+  expect((await guest.call(getOwnProfile)).user.barred).toBeUndefined();
+  expect(await guest.subjects()).toEqual(['Welcome to Own Event']);
+});
+
+test('who waits is offered the seat that gets free, takes it in time, and is told by mail', async () => {
+  await addClass('Delegate', { capacity: 1 });
+  await arrive(1);
+  const [second, third] = [await arrive(2), await arrive(3)];
+  expect(await second.stands()).toMatchObject({ state: 'waiting', place: 1 });
+  expect(await third.stands()).toMatchObject({ state: 'waiting', place: 2 });
+  expect(await third.subjects()).toEqual(['You’re on the waiting list for Own Event']);
+  expect((await refusal(third.call(acceptOffer, { body: {} }))).code).toBe('admission.notOffered');
+
+  await decide(await idIn('admitted'), 'refuse');
+
+  expect(await third.stands()).toMatchObject({ state: 'waiting', place: 1 });
+  const offer = await second.stands();
+  const hours = (Date.parse(offer.offeredUntil!) - ctx().eventNow().getTime()) / 3_600_000;
+  expect([offer.state, Math.round(hours)]).toEqual(['offered', 48]);
+  const [letter] = await server.mail.to('guest2@test.example');
+  expect(letter).toMatchObject({
+    subject: 'A place for you at Own Event',
+    text: expect.stringContaining('http://pavilion.test/my-place'),
+  });
+  await second.call(acceptOffer, { body: {} });
+  await second.call(acceptOffer, { body: {} });
+  expect((await second.stands()).state).toBe('admitted');
+  const [free] = (await server.anon(listAccessClasses)).classes;
+  expect(free!.state).toBe('full');
+});
+
+test('an offer that nobody takes goes to the next, and its first owner can ask again', async () => {
+  await addClass('Delegate', { capacity: 1 });
+  await arrive(1);
+  const [second, third] = [await arrive(2), await arrive(3)];
+  await decide(await idIn('admitted'), 'refuse');
+  server.clock.advance({ hours: 48 });
+  await server.settle();
+  expect((await second.stands()).state).toBe('released');
+  expect((await third.stands()).state).toBe('offered');
+  expect((await second.subjects())[0]).toBe('Your place at Own Event went to the next person');
+  expect((await refusal(second.call(acceptOffer, { body: {} }))).code).toBe('admission.notOffered');
+  await second.call(askAgain, { body: {} });
+  expect(await second.stands()).toMatchObject({ state: 'waiting', place: 1 });
+  await third.call(releaseAdmission, { body: {} });
+  expect((await second.stands()).state).toBe('offered');
+});
+
+test('near the end of the event an offer is kept for half of the time that is left', async () => {
+  await addClass('Delegate', { capacity: 1 });
+  server.clock.advance({ hours: 4 * 24 });
+  await arrive(1);
+  const second = await arrive(2);
+  await decide(await idIn('admitted'), 'refuse');
+  const offer = await second.stands();
+  const hours = (Date.parse(offer.offeredUntil!) - ctx().eventNow().getTime()) / 3_600_000;
+  expect(hours).toBeGreaterThan(1);
+  expect(hours).toBeLessThan(12);
+});
+
+test('more seats, and the deletion of somebody with a seat, move the waiting list up', async () => {
+  const id = await addClass('Delegate', { capacity: 1 });
+  await arrive(1);
+  const [second, third] = [await arrive(2), await arrive(3)];
+  await hana(changeAccessClass, {
+    params: { id },
+    body: { name: { en: 'Delegate' }, capacity: 2 },
+  });
+  expect((await second.stands()).state).toBe('offered');
+  const { person } = (await hana(listAdmissions, { query: { state: 'admitted' } })).admissions[0]!;
+  await hana(deletePerson, { params: { id: person._id }, body: { reason: 'Asked for it' } });
+  await server.settle();
+  expect((await third.stands()).state).toBe('offered');
+});
+
+test('hana approves who asks, refuses others with a mail, and undoes both', async () => {
+  await addClass('Press', { needsApproval: true, capacity: 1 });
+  const [first, second] = [await arrive(1), await arrive(2)];
+  expect((await first.stands()).state).toBe('asked');
+  expect(await first.subjects()).toEqual(['We’ve received your registration for Own Event']);
+  const [one, two] = [await idIn('asked', 0), await idIn('asked', 1)];
+  await decide(one, 'approve');
+  expect((await first.stands()).state).toBe('admitted');
+  expect((await first.subjects())[0]).toBe('You’re in: Own Event');
+  expect((await refusal(decide(one, 'approve'))).code).toBe('admission.changed');
+  await undoLast();
+  expect((await first.stands()).state).toBe('asked');
+  await decide(one, 'refuse');
+  expect((await first.subjects())[0]).toBe('Your registration for Own Event');
+  await decide(two, 'approve');
+  expect((await second.stands()).state).toBe('admitted');
+  await decide(one, 'approve');
+  expect(await first.stands()).toMatchObject({ state: 'waiting', place: 1 });
+});
+
+test('undoing a refusal says so where the seat has gone to somebody else', async () => {
+  await addClass('Delegate', { capacity: 1 });
+  await arrive(1);
+  const second = await arrive(2);
+  await decide(await idIn('admitted'), 'refuse');
+  await second.call(acceptOffer, { body: {} });
+  expect((await refusal(undoLast())).code).toBe('admission.full');
+});
+
+test('hana puts somebody to the top of the waiting list, and back', async () => {
+  await addClass('Delegate', { capacity: 1 });
+  await arrive(1);
+  const [second, third] = [await arrive(2), await arrive(3)];
+  await decide(await idIn('waiting', 1), 'first');
+  expect([(await third.stands()).place, (await second.stands()).place]).toEqual([1, 2]);
+  await undoLast();
+  expect([(await third.stands()).place, (await second.stands()).place]).toEqual([2, 1]);
+});
+
+test('a class with a code takes who knows it, whatever its capital letters', async () => {
+  const visitor = await addClass('Visitor');
+  const press = await addClass('Press', { code: 'Press-2021' });
+  const body = await entryOf(1);
+  const unnamed = await refusal(server.anon(register, { body }));
+  expect([unnamed.code, unnamed.fields]).toEqual(['fields.invalid', ['accessClass']]);
+  const wrong = await refusal(
+    server.anon(register, { body: { ...body, accessClass: press, accessCode: 'guess' } }),
+  );
+  expect([wrong.status, wrong.code, wrong.fields]).toEqual([
+    400,
+    'admission.codeInvalid',
+    ['accessCode'],
+  ]);
+  const foreign = { ...body, accessClass: crypto.randomUUID() };
+  expect((await refusal(server.anon(register, { body: foreign }))).code).toBe(
+    'accessClass.missing',
+  );
+  const query = { code: 'PRESS-2021' };
+  const { classes } = await server.anon(listAccessClasses, { query });
+  expect(classes.map(({ _id, isInvited }) => [_id, isInvited])).toEqual([
+    [visitor, false],
+    [press, true],
+  ]);
+  expect(JSON.stringify(classes)).not.toMatch(/press-2021/i);
+  // the code of the mobile is still good
+  const { token } = await server.anon(register, { body: { ...body, accessCode: 'PRESS-2021' } });
+  expect((await server.call(token)(getOwnAdmission)).admission!.class._id).toBe(press);
+});
+
+test('a class takes nobody before it opens and after it closes', async () => {
+  const opensAt = new Date(ctx().eventNow().getTime() + 3_600_000).toISOString();
+  const closesAt = new Date(ctx().eventNow().getTime() + 2 * 3_600_000).toISOString();
+  await addClass('Delegate', { opensAt, closesAt });
+  const body = await entryOf(1);
+  const states = async () => (await server.anon(listAccessClasses)).classes.map((one) => one.state);
+  const early = await refusal(server.anon(register, { body }));
+  expect([early.status, early.code, await states()]).toEqual([
+    423,
+    'admission.closed',
+    ['upcoming'],
+  ]);
+  server.clock.advance({ hours: 1 });
+  await arrive(2);
+  server.clock.advance({ hours: 1 });
+  expect((await refusal(server.anon(register, { body: await entryOf(3) }))).code).toBe(
+    'admission.closed',
+  );
+  expect(await states()).toEqual(['closed']);
+});
+
+test('a class opens what it includes, and who waits enters nothing; staff go everywhere', async () => {
+  await addClass('Visitor', { areas: ['hall'], capacity: 1 });
+  const [visitor, waiting] = [await arrive(1), await arrive(2)];
+  expect((await visitor.call(getOwnProfile)).user.barred).toEqual({
+    areas: ['sessions', 'rooms', 'messages'],
+    isAdmitted: true,
+  });
+  const params = { eventId: server.event.id };
+  await visitor.call(listBooths, { query: { eventId: server.event.id } });
+  await visitor.call(listSessions, { params });
+  const kept = await refusal(visitor.call(getUnread));
+  expect([kept.status, kept.code]).toEqual([403, 'admission.notIncluded']);
+  const closed = await refusal(waiting.call(listBooths, { query: { eventId: server.event.id } }));
+  expect([closed.status, closed.code]).toEqual([403, 'admission.needed']);
+  await waiting.call(enterPlace, { body: { place: 'lobby' } });
+  await (
+    await server.as('eli')
+  )(listBooths, { query: { eventId: server.event.id } });
+});
+
+test('hana cannot delete a class that people are in, nor save one that closes before it opens', async () => {
+  const id = await addClass('Delegate');
+  const other = await addClass('Press', { code: 'PRESS-1' });
+  await arrive(1, { accessClass: id });
+  const gone = await refusal(hana(deleteAccessClass, { params: { id } }));
+  expect([gone.status, gone.code]).toEqual([409, 'accessClass.inUse']);
+  await hana(deleteAccessClass, { params: { id: other } });
+  expect((await hana(listOrganisedClasses)).classes.map(({ _id }) => _id)).toEqual([id]);
+  await undoLast();
+  const restored = (await hana(listOrganisedClasses)).classes[1];
+  expect(restored).toMatchObject({ name: { en: 'Press' }, code: 'press-1' });
+  const twice = await refusal(
+    hana(createAccessClass, { body: { name: { en: 'Media' }, code: 'press-1' } }),
+  );
+  expect([twice.code, twice.fields]).toEqual(['fields.invalid', ['code']]);
+});

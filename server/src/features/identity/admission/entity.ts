@@ -1,0 +1,71 @@
+import {
+  type AccessClass,
+  type Admission,
+  fullName,
+  type OrganisedClass,
+  type OwnAdmission,
+} from '@pavilion/contract';
+import type { SeenAdmission } from './queries.ts';
+import type { ClassRow } from './tables.ts';
+
+/** Whether people can register for a class at a moment of event time. */
+export function doorOf(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
+  if (row.opens_at && eventNow < row.opens_at) return 'upcoming';
+  return row.closes_at && eventNow >= row.closes_at ? 'closed' : 'open';
+}
+
+/** Whether these words are the code of a class. */
+export function isCodeOf(row: ClassRow, code: string): boolean {
+  return row.code !== null && row.code === code.trim().toLowerCase();
+}
+
+export function accessClassOf(
+  row: ClassRow,
+  { eventNow, isFull, code }: { eventNow: Date; isFull: boolean; code: string },
+): AccessClass {
+  const door = doorOf(row, eventNow);
+  return {
+    _id: row.id,
+    name: row.name,
+    state: door === 'open' && isFull ? 'full' : door,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    needsApproval: row.needs_approval,
+    needsCode: row.code !== null,
+    isInvited: isCodeOf(row, code),
+    areas: row.areas,
+  };
+}
+
+export function organisedClassOf(
+  row: ClassRow,
+  counts: Partial<OrganisedClass['counts']> = {},
+): OrganisedClass {
+  const { id, name, capacity, opens_at, closes_at, needs_approval, code, areas } = row;
+  return {
+    ...{ _id: id, name, capacity, code, areas },
+    opensAt: opens_at?.toISOString() ?? null,
+    closesAt: closes_at?.toISOString() ?? null,
+    needsApproval: needs_approval,
+    counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0, ...counts },
+  };
+}
+
+export function ownAdmissionOf(row: SeenAdmission): OwnAdmission {
+  return {
+    class: { _id: row.class_id, name: row.class_name },
+    state: row.state,
+    place: row.place,
+    offeredUntil: row.offered_until?.toISOString() ?? null,
+    areas: row.areas,
+  };
+}
+
+export function admissionOf(row: SeenAdmission): Admission {
+  const { areas: _areas, ...own } = ownAdmissionOf(row);
+  return {
+    ...own,
+    _id: row.id,
+    person: { _id: row.person_id, name: fullName(row), email: row.email },
+    askedAt: row.asked_at.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Example } from '../../../testing/examples.ts';
+import { itsOrganisers, organisers, signedIn, someId } from '../../../testing/exampleParts.ts';
+
+const draft = { name: { en: 'Delegate' } };
+
+export const examples: Record<string, Example> = {
+  'GET /access-classes': { refused: {} },
+  'GET /attendee/admission': { refused: signedIn },
+  'POST /attendee/admission': {
+    refused: signedIn,
+    answers: 'admission.missing',
+    input: () => ({ body: {} }),
+  },
+  'POST /attendee/admission/accept': {
+    refused: signedIn,
+    answers: 'admission.missing',
+    input: () => ({ body: {} }),
+  },
+  'POST /attendee/admission/release': {
+    refused: signedIn,
+    answers: 'admission.missing',
+    input: () => ({ body: {} }),
+  },
+  'GET /organiser/access-class': { refused: organisers },
+  'POST /organiser/access-class': {
+    refused: organisers,
+    // an hour in which nobody could register
+    answers: 'fields.invalid',
+    input: () => ({
+      body: { ...draft, opensAt: '2021-06-01T10:00:00Z', closesAt: '2021-06-01T09:00:00Z' },
+    }),
+  },
+  'PUT /organiser/access-class/{id}': {
+    refused: itsOrganisers,
+    input: () => ({ ...someId(), body: draft }),
+  },
+  'DELETE /organiser/access-class/{id}': { refused: itsOrganisers, input: someId },
+  'GET /organiser/admission': { refused: organisers },
+  'POST /organiser/admission/{id}': {
+    refused: itsOrganisers,
+    input: () => ({ ...someId(), body: { act: 'approve' } }),
+  },
+};

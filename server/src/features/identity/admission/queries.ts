@@ -1,0 +1,223 @@
+import type { AdmissionState, Language } from '@pavilion/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { AdmissionRow, AdmissionTables, ClassRow } from './tables.ts';
+
+/** Those who hold a seat. */
+const seated = ['admitted', 'offered'] as const;
+
+/** The classes of an event in their order. */
+export function classesOf(db: Db, eventId: string): Promise<ClassRow[]> {
+  return db
+    .selectFrom('access_class')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Locks a class until the end of the transaction: its seats are counted and given by one at a time. */
+export function lockClass(db: Db, eventId: string, id: string): Promise<ClassRow | undefined> {
+  return db
+    .selectFrom('access_class')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertClass(
+  db: Db,
+  row: Insertable<AdmissionTables['access_class']>,
+): Promise<void> {
+  await db.insertInto('access_class').values(row).execute();
+}
+
+export async function updateClass(
+  db: Db,
+  id: string,
+  change: Updateable<AdmissionTables['access_class']>,
+): Promise<void> {
+  await db.updateTable('access_class').set(change).where('id', '=', id).execute();
+}
+
+/** The position after the last class. */
+export async function nextClassPosition(db: Db, eventId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('access_class')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? -1) + 1;
+}
+
+/** How many there are in each state, by class; a state with nobody is left out. */
+export async function countsOf(
+  db: Db,
+  eventId: string,
+): Promise<Map<string, Partial<Record<AdmissionState, number>>>> {
+  const rows = await db
+    .selectFrom('admission')
+    .select(['class_id', 'state', (eb) => eb.fn.countAll<number>().as('people')])
+    .where('event_id', '=', eventId)
+    .groupBy(['class_id', 'state'])
+    .execute();
+  const found = new Map<string, Partial<Record<AdmissionState, number>>>();
+  for (const { class_id, state, people } of rows)
+    found.set(class_id, { ...found.get(class_id), [state]: Number(people) });
+  return found;
+}
+
+/** How many hold a seat of a class. */
+export async function countSeats(db: Db, classId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('admission')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('class_id', '=', classId)
+    .where('state', 'in', seated)
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+export async function insertAdmission(db: Db, row: AdmissionRow): Promise<void> {
+  await db.insertInto('admission').values(row).execute();
+}
+
+export async function updateAdmission(
+  db: Db,
+  id: string,
+  change: Partial<AdmissionRow>,
+): Promise<void> {
+  await db.updateTable('admission').set(change).where('id', '=', id).execute();
+}
+
+/** The lowest and the highest position in a class. */
+export async function positionsIn(
+  db: Db,
+  classId: string,
+): Promise<{ first: number; last: number }> {
+  const { first, last } = await db
+    .selectFrom('admission')
+    .select((eb) => [eb.fn.min('position').as('first'), eb.fn.max('position').as('last')])
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return { first: Number(first ?? 0), last: Number(last ?? 0) };
+}
+
+/** The first of the waiting list. */
+export function firstWaiting(db: Db, classId: string): Promise<AdmissionRow | undefined> {
+  return db
+    .selectFrom('admission')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Those whose offer has expired. */
+export function expiredOffers(db: Db, classId: string, eventNow: Date): Promise<AdmissionRow[]> {
+  return db
+    .selectFrom('admission')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('offered_until', '<=', eventNow)
+    .orderBy('position')
+    .execute();
+}
+
+/** The classes in which a seat can be offered, or an offer has expired. */
+export async function classesInMotion(
+  db: Db,
+  now: Date,
+): Promise<{ id: string; event_id: string }[]> {
+  const { rows } = await sql<{ id: string; event_id: string }>`
+    select c.id, c.event_id from access_class c join event e on e.id = c.event_id
+    where c.removed_at is null and (
+      exists (select from admission a where a.class_id = c.id and a.state = 'offered'
+        and a.offered_until <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds))
+      or exists (select from admission a where a.class_id = c.id and a.state = 'waiting')
+        and (c.capacity is null or c.capacity > (select count(*) from admission a
+          where a.class_id = c.id and a.state in ('admitted', 'offered'))))
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/** Who is told by mail. */
+export function addresseeOf(
+  db: Db,
+  personId: string,
+): Promise<{ email: string; first_name: string; language: Language } | undefined> {
+  return db
+    .selectFrom('person')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const placeOnList = sql<number | null>`case when a.state = 'waiting' then (
+  select count(*)::int from admission w where w.class_id = a.class_id and w.state = 'waiting'
+    and (w.position, w.id) <= (a.position, a.id)) end`;
+
+function admissions(db: Db, eventId: string) {
+  return db
+    .selectFrom('admission as a')
+    .innerJoin('access_class as c', 'c.id', 'a.class_id')
+    .innerJoin('person as p', 'p.id', 'a.person_id')
+    .selectAll('a')
+    .select(['c.name as class_name', 'c.areas', 'p.first_name', 'p.last_name', 'p.email'])
+    .select(placeOnList.as('place'))
+    .where('a.event_id', '=', eventId);
+}
+export type SeenAdmission = NonNullable<Awaited<ReturnType<typeof admissionById>>>;
+
+/** Where a person stands. */
+export function admissionOf(db: Db, eventId: string, personId: string) {
+  return admissions(db, eventId).where('a.person_id', '=', personId).executeTakeFirst();
+}
+
+export function admissionById(db: Db, eventId: string, id: string) {
+  return admissions(db, eventId).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** Those of a class or a state, in the order in which they asked. */
+export function listAdmissions(
+  db: Db,
+  {
+    eventId,
+    state,
+    classId,
+    page,
+  }: {
+    eventId: string;
+    state?: AdmissionState | undefined;
+    classId?: string | undefined;
+    page: { limit: number; after?: string | undefined };
+  },
+) {
+  let found = admissions(db, eventId);
+  if (state) found = found.where('a.state', '=', state);
+  if (classId) found = found.where('a.class_id', '=', classId);
+  const order = sql`c.position, c.id, a.position, a.id`;
+  if (page.after)
+    found = found.where(
+      sql<boolean>`(${order}) > (select k.position, k.id, b.position, b.id from admission b
+        join access_class k on k.id = b.class_id
+        where b.id = ${page.after} and b.event_id = ${eventId})`,
+    );
+  return found
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .limit(page.limit)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import {
+  acceptOffer,
+  askAgain,
+  changeAccessClass,
+  createAccessClass,
+  decideAdmission,
+  deleteAccessClass,
+  getOwnAdmission,
+  listAccessClasses,
+  listAdmissions,
+  listOrganisedClasses,
+  releaseAdmission,
+} from '@pavilion/contract';
+import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
+import * as admission from './service.ts';
+import * as answers from './verbs/answer.ts';
+import { decide } from './verbs/decide.ts';
+
+export const admissionRoutes = [
+  serve(listAccessClasses, anyone, async (ctx, { query }) => ({
+    classes: await admission.list(ctx, query.code),
+  })),
+  serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await answers.own(ctx) })),
+  serve(acceptOffer, signedIn, async (ctx) => ({ admission: await answers.accept(ctx) })),
+  serve(releaseAdmission, signedIn, async (ctx) => ({ admission: await answers.release(ctx) })),
+  serve(askAgain, signedIn, async (ctx) => ({ admission: await answers.askAgain(ctx) })),
+  serve(listOrganisedClasses, organiser, async (ctx) => ({
+    classes: await admission.listOrganised(ctx),
+  })),
+  serve(createAccessClass, organiser, async (ctx, { body: { eventId: _event, ...draft } }) => ({
+    class: await admission.create(ctx, draft),
+  })),
+  serve(
+    changeAccessClass,
+    organiser,
+    async (ctx, { params, body: { eventId: _event, ...draft } }) => ({
+      class: await admission.change(ctx, params.id, draft),
+    }),
+  ),
+  serve(deleteAccessClass, organiser, async (ctx, { params }) => {
+    await admission.remove(ctx, params.id);
+    return { removed: true as const };
+  }),
+  serve(listAdmissions, organiser, (ctx, { query }) => admission.admissions(ctx, query)),
+  serve(decideAdmission, organiser, async (ctx, { params, body }) => ({
+    admission: await decide(ctx, params.id, body.act),
+  })),
+];

@@ -1,0 +1,148 @@
+import {
+  type AccessClass,
+  type accessClassDraft,
+  type Actor,
+  type Admission,
+  type AdmissionState,
+  type OrganisedClass,
+} from '@pavilion/contract';
+import type { z } from 'zod';
+import { pageOf } from '../../../db/page.ts';
+import type { Ctx } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { audited } from '../../platform/audit/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { accessClassOf, admissionOf, organisedClassOf } from './entity.ts';
+import * as queries from './queries.ts';
+import type { ClassRow } from './tables.ts';
+import { advance } from './verbs/advance.ts';
+import { invitedBy } from './verbs/enrol.ts';
+
+export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
+
+type Draft = z.output<typeof accessClassDraft>;
+
+const inUse: AdmissionState[] = ['admitted', 'asked', 'waiting', 'offered'];
+
+const classes = audited<ClassRow>({
+  thing: 'accessClass',
+  missing: 'accessClass.missing',
+  lock: (tx, id) => queries.lockClass(tx.db, tx.event.id, id),
+  titleOf: ({ name }) => name.en,
+  stateOf,
+  async remove(tx, { id }) {
+    const counts = (await queries.countsOf(tx.db, tx.event.id)).get(id) ?? {};
+    if (inUse.some((state) => counts[state])) refuse('accessClass.inUse');
+    await queries.updateClass(tx.db, id, { removed_at: tx.now() });
+  },
+  async restore(tx, id, to) {
+    // an update leaves what is undefined as it is
+    await queries.updateClass(tx.db, id, { ...columnsOf(to as Draft), removed_at: null });
+    await advance(tx, (await queries.lockClass(tx.db, tx.event.id, id))!);
+  },
+});
+
+/** The classes that somebody who registers chooses from. Refuses `throttled` where too many wrong codes were tried. */
+export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
+  const rows = await queries.classesOf(ctx.db, ctx.event.id);
+  if (rows.length === 0) return [];
+  const counts = await queries.countsOf(ctx.db, ctx.event.id);
+  const invited = await invitedBy(ctx, rows, code);
+  const eventNow = ctx.eventNow();
+  return rows.map((row) => {
+    const { admitted = 0, offered = 0, waiting = 0 } = counts.get(row.id) ?? {};
+    const isFull = row.capacity !== null && (waiting > 0 || admitted + offered >= row.capacity);
+    return accessClassOf(row, { eventNow, isFull, code: row === invited ? code : '' });
+  });
+}
+
+/** Whether the event has access classes. */
+export async function hasClasses(ctx: Ctx): Promise<boolean> {
+  return (await queries.classesOf(ctx.db, ctx.event.id)).length > 0;
+}
+
+/** The classes with how many are in them. */
+export async function listOrganised(ctx: Ctx<Actor>): Promise<OrganisedClass[]> {
+  const rows = await queries.classesOf(ctx.db, ctx.event.id);
+  const counts = await queries.countsOf(ctx.db, ctx.event.id);
+  return rows.map((row) => organisedClassOf(row, counts.get(row.id)));
+}
+
+/** Adds a class at the end. Refuses `fields.invalid` where it closes before it opens, or another has its code. */
+export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedClass> {
+  await requireSound(ctx, draft);
+  const row = await classes.create(ctx, async (tx) => {
+    const id = tx.ports.ids.id();
+    await queries.insertClass(tx.db, {
+      ...columnsOf(draft),
+      ...{ id, event_id: tx.event.id, removed_at: null },
+      position: await queries.nextClassPosition(tx.db, tx.event.id),
+    });
+    return id;
+  });
+  return organisedClassOf(row);
+}
+
+/** Changes a class; new seats are offered to the waiting list. Refuses `accessClass.missing`, and as `create` does. */
+export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise<OrganisedClass> {
+  await requireSound(ctx, draft, id);
+  const row = await classes.change(ctx, { id }, async (tx, before) => {
+    const columns = columnsOf(draft);
+    await queries.updateClass(tx.db, id, columns);
+    await advance(tx, { ...before, ...columns, name: draft.name });
+  });
+  return organisedClassOf(row, (await queries.countsOf(ctx.db, ctx.event.id)).get(id));
+}
+
+/** Deletes a class. Refuses `accessClass.missing`, and `accessClass.inUse` while somebody is in it. */
+export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return classes.remove(ctx, id);
+}
+
+/** Who has asked for a class, in order. */
+export async function admissions(
+  ctx: Ctx<Actor>,
+  {
+    state,
+    classId,
+    limit = 50,
+    after,
+  }: { state?: AdmissionState; classId?: string; limit?: number; after?: string },
+): Promise<{ admissions: Admission[]; next: string | null }> {
+  const page = { limit: limit + 1, after };
+  const rows = await queries.listAdmissions(ctx.db, {
+    eventId: ctx.event.id,
+    ...{ state, classId, page },
+  });
+  const { shown, next } = pageOf(rows, limit);
+  await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.person_id) });
+  return { admissions: shown.map(admissionOf), next };
+}
+
+async function requireSound(
+  ctx: Ctx,
+  { opensAt, closesAt, code }: Draft,
+  id?: string,
+): Promise<void> {
+  if (opensAt && closesAt && opensAt >= closesAt)
+    refuse('fields.invalid', { fields: [{ path: 'closesAt', code: 'accessClass.closesFirst' }] });
+  const rows = code ? await queries.classesOf(ctx.db, ctx.event.id) : [];
+  if (rows.some((row) => row.id !== id && row.code === code!.toLowerCase()))
+    refuse('fields.invalid', { fields: [{ path: 'code', code: 'accessClass.codeTaken' }] });
+}
+
+function stateOf(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
+  const { _id, counts: _counts, ...state } = organisedClassOf(row);
+  return state;
+}
+
+function columnsOf(draft: Draft) {
+  const { name, capacity, opensAt, closesAt, needsApproval, code, areas } = draft;
+  const moment = (at: string | null) => at && new Date(at);
+  return {
+    ...{ name: name && JSON.stringify(name), capacity, areas, needs_approval: needsApproval },
+    opens_at: moment(opensAt),
+    closes_at: moment(closesAt),
+    code: code && code.toLowerCase(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AdmissionState, Area, LocalText } from '@pavilion/contract';
+import type { ColumnType, Selectable } from 'kysely';
+
+interface AccessClassTable {
+  id: string;
+  event_id: string;
+  name: ColumnType<LocalText, string, string>;
+  position: number;
+  capacity: number | null;
+  /** Event time. */
+  opens_at: Date | null;
+  closes_at: Date | null;
+  needs_approval: boolean;
+  /** In small letters. */
+  code: string | null;
+  areas: Area[];
+  removed_at: Date | null;
+}
+export type ClassRow = Selectable<AccessClassTable>;
+
+interface AdmissionTable {
+  id: string;
+  event_id: string;
+  class_id: string;
+  person_id: string;
+  state: AdmissionState;
+  position: number;
+  asked_at: Date;
+  /** Event time. */
+  offered_until: Date | null;
+}
+export type AdmissionRow = Selectable<AdmissionTable>;
+
+export interface AdmissionTables {
+  access_class: AccessClassTable;
+  admission: AdmissionTable;
+}

@@ -1,0 +1,41 @@
+import { eventEnd, offerHours } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { hoursOf } from '../../../platform/event/service.ts';
+import * as queries from '../queries.ts';
+import type { ClassRow } from '../tables.ts';
+import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+
+/** What one round offers at most; the next follows within seconds. */
+const mostAtOnce = 200;
+const offerMs = offerHours * 3_600_000;
+
+/** How many seats of a class are free. */
+export async function freeSeats(tx: Ctx, { id, capacity }: ClassRow): Promise<number> {
+  return capacity === null ? Infinity : capacity - (await queries.countSeats(tx.db, id));
+}
+
+/** Until when a seat is kept that is offered now: for two days, or half of what is left of the event. */
+export function offerEnd(tx: Ctx): Date {
+  const now = tx.eventNow().getTime();
+  const left = eventEnd(hoursOf(tx.event)).getTime() - now;
+  return new Date(now + Math.min(offerMs, Math.max(left / 2, 0)));
+}
+
+/** Ends expired offers of a locked class and offers its free seats to the first of the waiting list, inside of `commit`. */
+export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
+  const now = tx.eventNow();
+  for (const offer of await queries.expiredOffers(tx.db, row.id, now)) {
+    const change = { state: 'released', offered_until: null } as const;
+    await queries.updateAdmission(tx.db, offer.id, change);
+    await sendWhereTheyStand(tx, row, { ...offer, ...change });
+  }
+  if (now >= eventEnd(hoursOf(tx.event))) return;
+  const free = Math.min(await freeSeats(tx, row), mostAtOnce);
+  for (let given = 0; given < free; given++) {
+    const next = await queries.firstWaiting(tx.db, row.id);
+    if (!next) return;
+    const change = { state: 'offered', offered_until: offerEnd(tx) } as const;
+    await queries.updateAdmission(tx.db, next.id, change);
+    await sendWhereTheyStand(tx, row, { ...next, ...change });
+  }
+}

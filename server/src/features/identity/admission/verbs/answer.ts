@@ -1,0 +1,64 @@
+import type { Actor, OwnAdmission } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { doorOf, ownAdmissionOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import type { AdmissionRow, ClassRow } from '../tables.ts';
+import { advance } from './advance.ts';
+import { seatOrPlace } from './enrol.ts';
+
+/** Where the actor stands; null where they chose no class. */
+export async function own(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
+  const row = await queries.admissionOf(ctx.db, ctx.event.id, ctx.actor.personId);
+  return row ? ownAdmissionOf(row) : null;
+}
+
+/** Takes the place that is offered to the actor; one that they have stays theirs. Refuses `admission.missing` and `admission.notOffered`. */
+export function accept(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
+  return change(ctx, async (_tx, _row, { state }) => {
+    if (state !== 'offered' && state !== 'admitted') refuse('admission.notOffered');
+    return { state: 'admitted', offered_until: null };
+  });
+}
+
+/** Leaves the waiting list, or gives up an offered place. Refuses `admission.missing`, and `admission.changed` for who is in or refused. */
+export function release(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
+  return change(ctx, async (_tx, _row, { state }) => {
+    if (state === 'admitted' || state === 'refused') refuse('admission.changed');
+    return { state: 'released', offered_until: null };
+  });
+}
+
+/** Asks again for the class of before. Refuses `admission.missing`, `admission.closed`, and `admission.changed` unless the place was given up. */
+export function askAgain(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
+  return change(ctx, async (tx, row, { state }) => {
+    if (state !== 'released') refuse('admission.changed');
+    if (doorOf(row, tx.eventNow()) !== 'open') refuse('admission.closed');
+    const { last } = await queries.positionsIn(tx.db, row.id);
+    return {
+      state: row.needs_approval ? 'asked' : await seatOrPlace(tx, row),
+      position: last + 1,
+    };
+  });
+}
+
+async function change(
+  ctx: Ctx<Actor>,
+  work: (
+    tx: Ctx<Actor>,
+    row: ClassRow,
+    admission: queries.SeenAdmission,
+  ) => Promise<Partial<AdmissionRow>>,
+): Promise<OwnAdmission | null> {
+  await commit(ctx, async (tx) => {
+    const before = await queries.admissionOf(tx.db, tx.event.id, tx.actor.personId);
+    if (!before) refuse('admission.missing');
+    const row = await queries.lockClass(tx.db, tx.event.id, before.class_id);
+    if (!row) refuse('admission.closed');
+    await advance(tx, row);
+    const locked = (await queries.admissionOf(tx.db, tx.event.id, tx.actor.personId))!;
+    await queries.updateAdmission(tx.db, locked.id, await work(tx, row, locked));
+    await advance(tx, row);
+  });
+  return own(ctx);
+}

@@ -1,0 +1,97 @@
+import type { AdmissionState } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { limitRate, refundRate } from '../../../../http/rateLimit.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { doorOf, isCodeOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import type { ClassRow } from '../tables.ts';
+import { advance, freeSeats } from './advance.ts';
+import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+
+const codesOfAddress = [{ times: 60, seconds: 900 }];
+
+/** What somebody who registers says of the class that they want. */
+export interface Wish {
+  accessClass?: string | undefined;
+  accessCode?: string | undefined;
+}
+
+/**
+ * The class that somebody may register for; null where the event has none. Refuses `fields.invalid` where several are
+ * open and none is named, `accessClass.missing`, `admission.closed` and `admission.codeInvalid`.
+ */
+export async function chooseClass(
+  ctx: Ctx,
+  { accessClass, accessCode = '' }: Wish,
+): Promise<string | null> {
+  const classes = await queries.classesOf(ctx.db, ctx.event.id);
+  if (classes.length === 0) return null;
+  const open = classes.filter((row) => doorOf(row, ctx.eventNow()) === 'open');
+  if (open.length === 0) refuseClosed();
+  const row = accessClass
+    ? classes.find(({ id }) => id === accessClass)
+    : open.length === 1
+      ? open[0]
+      : await invitedBy(ctx, open, accessCode);
+  if (!row) return refuseChoice(accessClass ? 'accessClass.missing' : 'field.required');
+  if (!open.includes(row)) refuseClosed();
+  if (row.code !== null && !(await invitedBy(ctx, [row], accessCode)))
+    refuse('admission.codeInvalid', {
+      fields: [{ path: 'accessCode', code: 'admission.codeInvalid' }],
+    });
+  return row.id;
+}
+
+/** The class that a code is for. Wrong codes are counted. Refuses `throttled`. */
+export async function invitedBy(
+  ctx: Ctx,
+  classes: ClassRow[],
+  code: string,
+): Promise<ClassRow | undefined> {
+  if (!code.trim()) return undefined;
+  const key = `accessCode:${ctx.event.id}:${ctx.address}`;
+  await limitRate(ctx, key, codesOfAddress);
+  const row = classes.find((one) => isCodeOf(one, code));
+  if (row) await refundRate(ctx, key);
+  return row;
+}
+
+/** Gives somebody new a seat of a class, or a place on its waiting list, and mails them unless they are in; inside of `commit`. Refuses `admission.closed`. */
+export async function enrol(
+  tx: Ctx,
+  { personId, classId }: { personId: string; classId: string },
+): Promise<AdmissionState> {
+  const row = await queries.lockClass(tx.db, tx.event.id, classId);
+  if (!row || doorOf(row, tx.eventNow()) !== 'open') return refuseClosed();
+  await advance(tx, row);
+  const admission = {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    class_id: classId,
+    person_id: personId,
+    state: row.needs_approval ? ('asked' as const) : await seatOrPlace(tx, row),
+    position: (await queries.positionsIn(tx.db, classId)).last + 1,
+    asked_at: tx.now(),
+    offered_until: null,
+  };
+  await queries.insertAdmission(tx.db, admission);
+  if (admission.state !== 'admitted') await sendWhereTheyStand(tx, row, admission);
+  return admission.state;
+}
+
+/** A seat where one is free in a locked class, else a place on its waiting list. */
+export async function seatOrPlace(tx: Ctx, row: ClassRow): Promise<'admitted' | 'waiting'> {
+  return (await freeSeats(tx, row)) > 0 ? 'admitted' : 'waiting';
+}
+
+function refuseClosed(): never {
+  return refuse('admission.closed', {
+    fields: [{ path: 'accessClass', code: 'admission.closed' }],
+  });
+}
+
+function refuseChoice(code: 'accessClass.missing' | 'field.required'): never {
+  return refuse(code === 'field.required' ? 'fields.invalid' : code, {
+    fields: [{ path: 'accessClass', code }],
+  });
+}

@@ -1,0 +1,41 @@
+import type { Area } from '@pavilion/contract/permissions';
+import { IconTicket } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../lib/event.ts';
+import { useLogin } from '../lib/login.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Missing.module.css';
+import pill from '../ui/pill.module.css';
+
+/** In place of a page that somebody's access class does not open: why, and where to go instead. */
+export function NotIncluded({ area }: { area: Area }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { isAdmitted } = useLogin()!.user.barred!;
+  return (
+    <section className={styles.missing}>
+      <title>{event.name}</title>
+      <IconTicket size={72} stroke={1} aria-hidden />
+      <h1>{t(isAdmitted ? 'admission.notIncludedTitle' : 'admission.neededTitle')}</h1>
+      <p>
+        {isAdmitted
+          ? t('admission.notIncludedText', { area: t(`admission.area.${area}`) })
+          : t('admission.neededText')}
+      </p>
+      {isAdmitted ? (
+        <Link to="/" className={pill.large}>
+          {t('admission.home')}
+        </Link>
+      ) : (
+        <Link to="/my-place" className={pill.large}>
+          {t('admission.title')}
+        </Link>
+      )}
+      {event.config.features.infoDesk && (
+        <Link to="/info-desk" className={pill.pill}>
+          {t('admission.ask')}
+        </Link>
+      )}
+    </section>
+  );
+}

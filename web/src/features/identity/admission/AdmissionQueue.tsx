@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type Admission, type AdmissionState, admissionStates } from '@pavilion/contract';
+import { useId, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './AdmissionQueue.module.css';
+import { useAdmissions, useDecide, useOrganisedClasses } from './organiserData.ts';
+
+const acts = {
+  asked: ['approve', 'refuse'],
+  waiting: ['first', 'refuse'],
+  offered: ['refuse'],
+  admitted: ['refuse'],
+  refused: ['approve'],
+  released: ['approve'],
+} as const satisfies Record<AdmissionState, readonly string[]>;
+
+/** Who has asked for a place, and what organisers decide about them; nothing where the event has no access classes. */
+export function AdmissionQueue() {
+  const t = useTexts();
+  const heading = useId();
+  const [state, setState] = useState<AdmissionState>('asked');
+  const classes = useOrganisedClasses().data ?? [];
+  const query = useAdmissions(state);
+  const decide = useDecide();
+  if (classes.length === 0) return null;
+  const counts = (of: AdmissionState) =>
+    classes.reduce((sum, one) => sum + (one.counts[of] ?? 0), 0);
+  const shown = query.data?.pages.flatMap((page) => page.admissions) ?? [];
+  return (
+    <section className={styles.queue} aria-labelledby={heading}>
+      <h2 id={heading}>{t('admission.queue')}</h2>
+      <NativeSelect
+        label={t('admission.show')}
+        value={state}
+        data={admissionStates.map((one) => ({
+          value: one,
+          label: `${t(`admission.state.${one}`)} (${counts(one)})`,
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          decide.reset();
+          setState(value as AdmissionState);
+        }}
+      />
+      {decide.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
+      <FailedStep error={decide.error} />
+      {query.data && shown.length === 0 && <p>{t('admission.nobody')}</p>}
+      <ul>
+        {shown.map((one) => (
+          <Row key={one._id} one={one} decide={decide} />
+        ))}
+      </ul>
+      {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
+      {(query.hasNextPage || query.isError) && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetching}
+          onClick={() =>
+            !query.isFetching && void (query.data ? query.fetchNextPage() : query.refetch())
+          }
+        >
+          {t(query.isError ? 'shell.retry' : 'message.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ one, decide }: { one: Admission; decide: ReturnType<typeof useDecide> }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const { name, email } = one.person;
+  const offered =
+    one.offeredUntil && t('admission.until', { moment: inEventZone(one.offeredUntil, language) });
+  const place = one.place && t('admission.placeIs', { place: one.place });
+  return (
+    <li>
+      <p>
+        <strong dir="auto">{name}</strong>
+        <span>{[read(one.class.name), email, place, offered].filter(Boolean).join(' · ')}</span>
+      </p>
+      <span className={styles.actions}>
+        {acts[one.state].map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === 'approve' ? 'filled' : 'default'}
+            aria-label={t(`admission.${act}Named`, { name })}
+            loading={decide.isPending && decide.variables.id === one._id}
+            onClick={() => decide.mutate({ id: one._id, act })}
+          >
+            {t(`admission.${act}`)}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}

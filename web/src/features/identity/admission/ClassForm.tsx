@@ -1,0 +1,114 @@
+import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
+import type { OrganisedClass } from '@pavilion/contract';
+import { languageCodes, languages } from '@pavilion/contract/languages';
+import { areas, type Area } from '@pavilion/contract/permissions';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { instantOf, localOf } from '../../../lib/wallTime.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { EditForm } from '../../../ui/EditForm.tsx';
+import layout from '../../../ui/layout.module.css';
+import { MomentField } from '../../../ui/MomentField.tsx';
+import { useWriteClass } from './organiserData.ts';
+
+/** An access class as it is being written. */
+export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onDone: () => void }) {
+  const t = useTexts();
+  const { zone } = useEvent()!;
+  const write = useWriteClass(given?._id ?? null);
+  const local = (iso: string | null | undefined) => (iso ? localOf(iso, zone) : '');
+  const [draft, setDraft] = useState({
+    name: { ...given?.name } as Record<string, string>,
+    capacity: given?.capacity ?? ('' as number | string),
+    opens: local(given?.opensAt),
+    closes: local(given?.closesAt),
+    needsApproval: given?.needsApproval ?? false,
+    code: given?.code ?? '',
+    areas: given?.areas ?? [...areas],
+  });
+  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = () =>
+    write.mutate(
+      {
+        name: { ...draft.name, en: draft.name['en'] ?? '' },
+        capacity: draft.capacity === '' ? null : Number(draft.capacity),
+        opensAt: draft.opens ? instantOf(draft.opens, zone) : null,
+        closesAt: draft.closes ? instantOf(draft.closes, zone) : null,
+        needsApproval: draft.needsApproval,
+        code: draft.code.trim() || null,
+        areas: draft.areas,
+      },
+      { onSuccess: onDone },
+    );
+  return (
+    <EditForm draft={draft} saving={write} onSave={save}>
+      {(problem) => (
+        <>
+          {languageCodes.map((code, at) => (
+            <TextInput
+              key={code}
+              label={t('admission.nameIn', { language: languages[code].name })}
+              required={at === 0}
+              maxLength={80}
+              data-autofocus={at === 0 || undefined}
+              lang={code}
+              value={draft.name[code] ?? ''}
+              error={problem(`name.${code}`)}
+              onChange={({ currentTarget: { value } }) =>
+                set({ name: { ...draft.name, [code]: value } })
+              }
+            />
+          ))}
+          <NumberInput
+            label={t('admission.capacity')}
+            description={t('admission.capacityHint')}
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            value={draft.capacity}
+            error={problem('capacity')}
+            onChange={(capacity) => set({ capacity })}
+          />
+          <MomentField
+            label={t('admission.opens')}
+            value={draft.opens}
+            error={problem('opensAt')}
+            onChange={(opens) => set({ opens })}
+          />
+          <MomentField
+            label={t('admission.closes')}
+            value={draft.closes}
+            error={problem('closesAt')}
+            onChange={(closes) => set({ closes })}
+          />
+          <Switch
+            label={t('admission.needsApproval')}
+            description={t('admission.needsApprovalHint')}
+            checked={draft.needsApproval}
+            onChange={({ currentTarget: { checked } }) => set({ needsApproval: checked })}
+          />
+          <TextInput
+            label={t('admission.code')}
+            description={t('admission.codeHint')}
+            maxLength={40}
+            value={draft.code}
+            error={problem('code')}
+            onChange={({ currentTarget: { value } }) => set({ code: value })}
+          />
+          <Checkbox.Group
+            label={t('admission.areas')}
+            description={t('admission.areasHint')}
+            value={draft.areas}
+            onChange={(chosen) => set({ areas: areas.filter((one) => chosen.includes(one)) })}
+          >
+            <div className={layout.stack8}>
+              {areas.map((area: Area) => (
+                <Checkbox key={area} value={area} label={t(`admission.opensArea.${area}`)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </>
+      )}
+    </EditForm>
+  );
+}

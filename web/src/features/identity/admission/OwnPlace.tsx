@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { OwnAdmission } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
+import pill from '../../../ui/pill.module.css';
+import { useAnswerOffer, useOwnAdmission } from './data.ts';
+import { usePlaceTitle } from './usePlaceTitle.ts';
+
+/** Where the own person stands in their access class, and what they can do about it. */
+export function OwnPlace() {
+  const t = useTexts();
+  const query = useOwnAdmission();
+  return (
+    <Loaded query={query} empty={null}>
+      {(admission) =>
+        admission ? (
+          <Place admission={admission} />
+        ) : (
+          <>
+            <h1>{t('admission.title')}</h1>
+            <p>{t('admission.none')}</p>
+            <Enter />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Place({ admission }: { admission: OwnAdmission }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const title = usePlaceTitle();
+  const answer = useAnswerOffer();
+  const [leaves, setLeaves] = useState(false);
+  const { state, offeredUntil } = admission;
+  const values = {
+    class: read(admission.class.name),
+    moment: offeredUntil ? inEventZone(offeredUntil, language) : '',
+  };
+  const isOffered = state === 'offered';
+  return (
+    <>
+      <div role="status">
+        <h1>{title(admission)}</h1>
+        <p>{t(`admission.text.${state}`, values)}</p>
+      </div>
+      <FailedStep error={answer.error} />
+      <div className={layout.row12}>
+        {state === 'admitted' && <Enter />}
+        {isOffered && (
+          <Button
+            size="lg"
+            radius="xl"
+            loading={answer.isPending}
+            onClick={() => answer.mutate('accept')}
+          >
+            {t('admission.accept')}
+          </Button>
+        )}
+        {state === 'released' && (
+          <Button radius="xl" loading={answer.isPending} onClick={() => answer.mutate('again')}>
+            {t('admission.again')}
+          </Button>
+        )}
+        {['asked', 'waiting', 'offered'].includes(state) && (
+          <Button variant="default" radius="xl" onClick={() => setLeaves(true)}>
+            {t(isOffered ? 'admission.decline' : 'admission.leave')}
+          </Button>
+        )}
+      </div>
+      {leaves && (
+        <ConfirmDialog
+          title={t('admission.leaveTitle')}
+          confirm={t(isOffered ? 'admission.decline' : 'admission.leave')}
+          act={{
+            isPending: answer.isPending,
+            error: answer.error,
+            run: () => answer.mutate('release', { onSuccess: () => setLeaves(false) }),
+          }}
+          onClose={() => setLeaves(false)}
+        >
+          <p>{t('admission.leaveText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Enter() {
+  const t = useTexts();
+  return (
+    <Link to="/" className={pill.main}>
+      {t('registration.doneEnter')}
+    </Link>
+  );
+}

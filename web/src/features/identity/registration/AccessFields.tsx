@@ -1,0 +1,93 @@
+import { Radio, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { AccessClass } from '@pavilion/contract';
+import { useEffect, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAccessClasses } from './data.ts';
+import type { Entry } from './entry.ts';
+
+/** As what somebody registers, where the event has access classes: no question where there is one alone. */
+export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  // the code of the link, not what is being typed
+  const [invitation] = useState(form.values.accessCode);
+  const classes = useAccessClasses(invitation).data ?? [];
+  const offered = classes.filter(({ state }) => state !== 'closed');
+  const open = offered.filter(({ state }) => state !== 'upcoming');
+  const invited = open.find(({ isInvited }) => isInvited);
+  const chosen =
+    open.find(({ _id }) => _id === form.values.accessClass) ??
+    invited ??
+    (open.length === 1 ? open[0] : undefined);
+  const chosenId = chosen?._id ?? '';
+  const { setFieldValue, values } = form;
+  useEffect(() => {
+    if (values.accessClass !== chosenId && classes.length) setFieldValue('accessClass', chosenId);
+  }, [values.accessClass, chosenId, classes.length, setFieldValue]);
+  if (classes.length === 0) return null;
+  const hintOf = ({ state, opensAt, needsApproval }: AccessClass) =>
+    state === 'upcoming'
+      ? t('registration.classOpens', { moment: inEventZone(opensAt!, language) })
+      : state === 'full' && !needsApproval
+        ? t('registration.classFull')
+        : needsApproval
+          ? t('registration.classApproval')
+          : undefined;
+  const hint = chosen && hintOf(chosen);
+  const error = form.errors['accessClass'];
+  return (
+    <div className={layout.stack16}>
+      {open.length === 0 && (
+        <Notice tone="quiet" title={t('registration.classesClosed')}>
+          {offered.map((one) => (
+            <p key={one._id}>
+              {read(one.name)}: {hintOf(one)}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {open.length > 0 && offered.length > 1 && (
+        <Radio.Group
+          label={t('registration.label.accessClass')}
+          name="accessClass"
+          withAsterisk
+          value={chosenId}
+          error={error}
+          onChange={(value) => form.setFieldValue('accessClass', value)}
+        >
+          <div className={layout.stack12}>
+            {offered.map((one) => (
+              <Radio
+                key={one._id}
+                value={one._id}
+                label={read(one.name)}
+                description={hintOf(one)}
+                disabled={one.state === 'upcoming'}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {offered.length === 1 && hint && open.length === 1 && <Notice tone="quiet">{hint}</Notice>}
+      {offered.length === 1 && open.length === 1 && error && <Notice tone="bad">{error}</Notice>}
+      {chosen?.needsCode && (
+        <TextInput
+          required
+          name="accessCode"
+          label={t('registration.label.accessCode')}
+          description={t('registration.accessCodeHint', { class: read(chosen.name) })}
+          autoComplete="off"
+          maxLength={40}
+          {...form.getInputProps('accessCode')}
+        />
+      )}
+    </div>
+  );
+}

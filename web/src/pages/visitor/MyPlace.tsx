@@ -1,0 +1,16 @@
+import { OwnPlace } from '../../features/identity/admission/OwnPlace.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from '../public/Form.module.css';
+
+/** `/my-place`: where somebody stands in their access class. */
+export function MyPlace() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('admission.title')} · ${event.name}`}</title>
+      <OwnPlace />
+    </div>
+  );
+}
