@@ -29,6 +29,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/accessibilityVenue.spec.ts': day('booth', 'offer', 'call', 'swag'),
   'desktop/accessibilityWork.spec.ts': day('exhibitor', 'floor', 'figure', 'access'),
   'desktop/addresses.spec.ts': day('account'),
+  'desktop/admission.spec.ts': day('account', 'access'),
   'desktop/air.spec.ts': full('stage'),
   'desktop/answer.spec.ts': day('help'),
   'desktop/authenticator.spec.ts': day('account', 'security'),

@@ -181,8 +181,6 @@ async function contextOf(
   const open = who === anyone;
   const scopes = caller?.scopes;
   if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
-  // what is public is shown to whom it is closed as to a guest
-  if (open && isBarred(actor, areaOf(route.needs))) actor = null;
   const isElsewhere =
     open && !scopes && actor !== null && asked !== undefined && asked !== actor.eventId;
   if (isElsewhere) actor = null;
@@ -195,7 +193,10 @@ async function contextOf(
   if (!route.beforeOpening && !maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
-  requireArea(actor, areaOf(route.needs));
+  const area = areaOf(route.needs);
+  // what is public is shown to whom it is closed as to a guest
+  if (open && isBarred(actor, area)) actor = null;
+  requireArea(actor, area);
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);
   const ctx = createContext(server, { actor, event, language, address, log: request.log });

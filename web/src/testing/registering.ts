@@ -1,4 +1,4 @@
-import { type FormQuestion, getForm, verifyPhonePost } from '@pavilion/contract';
+import { type FormQuestion, getForm, listAccessClasses, verifyPhonePost } from '@pavilion/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -25,6 +25,7 @@ export function sendingCodes(): Sending {
     at.server = fakeServer();
     at.questions = [];
     at.server.on(getForm, () => ({ questions: at.questions }));
+    at.server.on(listAccessClasses, () => ({ classes: [] }), { unnoticed: true });
     at.server.on(verifyPhonePost, ({ body }) => ({
       message: 'OTP has been sent to your mobile successfully',
       channel: 'sms' as const,

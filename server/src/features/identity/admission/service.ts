@@ -36,8 +36,9 @@ const classes = audited<ClassRow>({
     await queries.updateClass(tx.db, id, { removed_at: tx.now() });
   },
   async restore(tx, id, to) {
-    // an update leaves what is undefined as it is
-    await queries.updateClass(tx.db, id, { ...columnsOf(to as Draft), removed_at: null });
+    const row = await queries.lockClass(tx.db, tx.event.id, id);
+    const draft = { ...(row && stateOf(row)), ...to } as Draft;
+    await queries.updateClass(tx.db, id, { ...columnsOf(draft), removed_at: null });
     await advance(tx, (await queries.lockClass(tx.db, tx.event.id, id))!);
   },
 });
@@ -138,11 +139,11 @@ function stateOf(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
 
 function columnsOf(draft: Draft) {
   const { name, capacity, opensAt, closesAt, needsApproval, code, areas } = draft;
-  const moment = (at: string | null) => at && new Date(at);
+  const moment = (at: string | null) => (at ? new Date(at) : null);
   return {
-    ...{ name: name && JSON.stringify(name), capacity, areas, needs_approval: needsApproval },
+    ...{ name: JSON.stringify(name), capacity, areas, needs_approval: needsApproval },
     opens_at: moment(opensAt),
     closes_at: moment(closesAt),
-    code: code && code.toLowerCase(),
+    code: code?.toLowerCase() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { AccessClass } from '@pavilion/contract';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import layout from '../../../ui/layout.module.css';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAccessClasses } from './data.ts';
 import type { Entry } from './entry.ts';
@@ -18,7 +19,8 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
   const language = useLanguage();
   // the code of the link, not what is being typed
   const [invitation] = useState(form.values.accessCode);
-  const classes = useAccessClasses(invitation).data ?? [];
+  const query = useAccessClasses(invitation);
+  const classes = query.data ?? [];
   const offered = classes.filter(({ state }) => state !== 'closed');
   const open = offered.filter(({ state }) => state !== 'upcoming');
   const invited = open.find(({ isInvited }) => isInvited);
@@ -31,6 +33,15 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
   useEffect(() => {
     if (values.accessClass !== chosenId && classes.length) setFieldValue('accessClass', chosenId);
   }, [values.accessClass, chosenId, classes.length, setFieldValue]);
+  if (query.isError && !query.data)
+    return (
+      <div>
+        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
   if (classes.length === 0) return null;
   const hintOf = ({ state, opensAt, needsApproval }: AccessClass) =>
     state === 'upcoming'

@@ -49,6 +49,7 @@ const codeMs = 10 * 60_000;
 /** The entry to begin with: what this tab typed before, else nothing. */
 export function firstEntry(asks: Asks, email: string | undefined): Entry {
   const draft = readDraft<Entry>('registration');
+  const invitation = new URLSearchParams(location.search).get('code')?.slice(0, 40);
   return {
     first_name: '',
     last_name: '',
@@ -66,8 +67,9 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
     consent: false,
     answers: {},
     accessClass: '',
-    accessCode: new URLSearchParams(location.search).get('code')?.slice(0, 40) ?? '',
+    accessCode: '',
     ...draft,
+    ...(invitation && { accessCode: invitation }),
     ...(email && { email }),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import { tokenOf } from '../../../../http/http.ts';
+import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { change, readForm } from '../../../people/profile/service.ts';
 import { schedule } from '../service.ts';
@@ -17,5 +18,6 @@ export function changeOrSchedule(
 ): Promise<RouteReply<typeof putAttendee>> {
   if (request.isMultipart()) return change(ctx, id, () => readForm(request));
   if (!body) refuse('body.malformed');
+  requireArea(ctx.actor, 'hall');
   return schedule(ctx, id, { ...body, ticket: tokenOf(request) });
 }

@@ -17,7 +17,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { chooseClass, enrol } from '../../admission/service.ts';
+import { chooseClass, enrol, type Wish } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
@@ -50,7 +50,7 @@ export async function register(
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
-  const classId = await chooseClass(ctx, given);
+  const classId = await chooseClass(ctx, given as Wish);
   const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);

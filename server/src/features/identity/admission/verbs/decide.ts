@@ -1,5 +1,10 @@
-import type { Actor, Admission, AdmissionAct, AdmissionState } from '@pavilion/contract';
-import { fullName } from '@pavilion/contract';
+import {
+  type Actor,
+  type Admission,
+  type AdmissionAct,
+  type AdmissionState,
+  fullName,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { difference, onUndo, record } from '../../../platform/audit/service.ts';
@@ -52,8 +57,11 @@ export async function decide(ctx: Ctx<Actor>, id: string, act: AdmissionAct): Pr
     await save(tx, row, { admission, change });
     const states = difference(stateOf(admission), stateOf({ ...admission, ...change }));
     await record(tx, {
-      ...{ thing: 'admission', id, act: act === 'first' ? 'moved' : 'changed' },
-      ...{ title: fullName(admission), ...states },
+      thing: 'admission',
+      id,
+      act: act === 'first' ? 'moved' : 'changed',
+      title: fullName(admission),
+      ...states,
     });
     const after = (await queries.admissionById(tx.db, tx.event.id, id))!;
     await disclose(tx, { kind: 'people', personIds: [after.person_id] });

@@ -1,0 +1,112 @@
+import { look, visit } from '../accessible.ts';
+import {
+  callAs,
+  codeSentTo,
+  demo,
+  expect,
+  freshMobile,
+  type Page,
+  register,
+  startSignedIn,
+  testAlone as test,
+} from '../product.ts';
+
+const root = '/e/conference';
+
+test('meera joins the waiting list of a full class and takes the place that hana frees', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const hana = await enter(demo('hana'), root);
+  await visit(hana, `${root}/organiser/registration`);
+  await hana.getByRole('button', { name: 'Add an access class' }).click();
+  const drawer = hana.getByRole('dialog');
+  await drawer.getByLabel('Name (English)').fill('Delegate');
+  await drawer.getByLabel('Seats').fill('1');
+  await drawer.getByLabel('Invitation code').fill('abc');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('A code has 4 to 40 letters')).toBeVisible();
+  await expect(drawer.getByLabel('Seats')).toHaveValue('1');
+  await drawer.getByLabel('Invitation code').fill('');
+  await drawer.getByRole('checkbox', { name: 'Messages and connections' }).uncheck();
+  await look(hana);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(hana.getByText('0 of 1 seats taken')).toBeVisible();
+  await register(request, root);
+
+  const meera = await fillIn(page, request);
+  await expect(page.getByText('Full: join the waiting list')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/thankyou$/);
+  await expect(page.getByText('You’re number 1 on the waiting list').first()).toBeVisible();
+  await look(page);
+  await visit(page, `${root}/message-dashboard`);
+  await expect(page.getByRole('heading', { name: 'You don’t have a place yet' })).toBeVisible();
+  await look(page);
+
+  await hana.reload();
+  const queue = hana.getByRole('region', { name: 'Requests and waiting list' });
+  await queue.getByLabel('Show').selectOption('admitted');
+  await queue.getByRole('button', { name: /^Refuse Asha/ }).click();
+  await expect(queue.getByText('Done. You can undo this in the log.')).toBeVisible();
+  await queue.getByLabel('Show').selectOption('offered');
+  await expect(queue.getByText(meera.email)).toBeVisible();
+  await look(hana);
+
+  await visit(page, `${root}/my-place`);
+  await expect(page.getByRole('heading', { name: 'There’s a place for you' })).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Take my place' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
+  await visit(page, `${root}/message-dashboard`);
+  await expect(page.getByRole('heading', { name: 'Not included in your access' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page).not.toHaveURL(/message-dashboard/);
+});
+
+test('the press registers by the code of a link, and waits for hana’s approval', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const hana = await enter(demo('hana'), root);
+  for (const draft of [
+    { name: { en: 'Visitor' } },
+    { name: { en: 'Press' }, code: 'press-2021', needsApproval: true },
+  ])
+    await callAs(hana, 'POST /organiser/access-class', draft);
+  const { email } = await fillIn(page, request, '?code=press-2021');
+  await expect(page.getByRole('radio', { name: 'Press' })).toBeChecked();
+  await page.getByLabel('Invitation code').fill('wrong-code');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('This invitation code isn’t right').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Invitation code').fill('PRESS-2021');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('waiting for approval').first()).toBeVisible();
+
+  await visit(hana, `${root}/organiser/registration`);
+  await hana.getByRole('button', { name: 'Approve Meera' }).click();
+  await expect(hana.getByText('No one here right now.')).toBeVisible();
+  await visit(page, `${root}/my-place`);
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
+});
+
+/** Fills the form of somebody new in, up to the last button. */
+async function fillIn(page: Page, request: Parameters<typeof codeSentTo>[0], search = '') {
+  const mobile = freshMobile();
+  const email = `meera.${mobile.slice(-8)}@demo.example`;
+  await page.goto(`${root}/attendee-registration${search}`);
+  await page.getByLabel('First name').fill('Meera');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Country', { exact: false }).first().selectOption('IN');
+  await page.getByLabel('Mobile').fill(mobile.slice(3));
+  await page.getByLabel('I agree to the privacy notice.').check();
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(page.getByText('Please check your mobile.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Password' }).fill('cardamom-lamp-2021');
+  await page.getByLabel('OTP').fill(await codeSentTo(request, mobile, root));
+  return { email };
+}
