@@ -1,5 +1,7 @@
+import { lighten } from './colour.ts';
 import { filmSize } from './film.ts';
 import { lettered, wrapped } from './lettering.ts';
+import type { Tones } from './motifs.ts';
 
 const { width: wide, height: tall } = filmSize;
 const ink = '#1d2748';
@@ -20,8 +22,15 @@ export interface Slide {
 export const secondsOf = (slides: readonly Slide[]): number =>
   slides.reduce((sum, { seconds }) => sum + seconds, 0);
 
+/** Whose slides they are. */
+export interface Manner extends Tones {
+  speaker: string;
+  host: string;
+}
+
 /** The slides of a whole talk at one second of it. */
-export function deck(speaker: string, slides: readonly Slide[], second: number): string {
+export function deck(manner: Manner, slides: readonly Slide[], second: number): string {
+  const { brand, accent, speaker, host } = manner;
   let from = 0;
   let index = 0;
   while (index < slides.length - 1 && second >= from + slides[index]!.seconds) {
@@ -29,12 +38,12 @@ export function deck(speaker: string, slides: readonly Slide[], second: number):
     index += 1;
   }
   const slide = slides[index]!;
-  const body = index === 0 ? cover(slide) : inner(slide, second - from);
+  const body = index === 0 ? cover(slide, manner) : inner(slide, manner, second - from);
   const through = (Math.floor(second / 5) / (secondsOf(slides) / 5)) * wide;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}"><rect width="${wide}" height="${tall}" fill="#f5f5f2"/><rect width="14" height="${tall}" fill="#2b3f8c"/><circle cx="600" cy="30" r="110" fill="#e4e8f6"/>${body}${lettered(`${speaker}  ·  Deccan Guild of Accountants`, { x: 48, y: 336, size: 12, colour: '#5b6581', weight: 0.5 })}${lettered(`${index + 1} / ${slides.length}`, { x: 610, y: 336, size: 12, colour: '#5b6581', weight: 0.5, anchor: 'end' })}<rect x="14" y="354" width="${Math.max(0, Math.round(through) - 14)}" height="6" fill="#c98b2a"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}"><rect width="${wide}" height="${tall}" fill="#f5f5f2"/><rect width="14" height="${tall}" fill="${brand}"/><circle cx="600" cy="30" r="110" fill="${lighten(brand, 0.86)}"/>${body}${lettered(`${speaker}  ·  ${host}`, { x: 48, y: 336, size: 12, colour: '#5b6581', weight: 0.5 })}${lettered(`${index + 1} / ${slides.length}`, { x: 610, y: 336, size: 12, colour: '#5b6581', weight: 0.5, anchor: 'end' })}<rect x="14" y="354" width="${Math.max(0, Math.round(through) - 14)}" height="6" fill="${accent}"/></svg>`;
 }
 
-function cover({ title, lines = [] }: Slide): string {
+function cover({ title, lines = [] }: Slide, { accent }: Tones): string {
   const heading = wrapped(title, 480, 40, 0.8);
   const words = heading.map((line, row) =>
     lettered(line, { x: 48, y: 140 + row * 48, size: 40, colour: ink, weight: 0.8 }),
@@ -43,10 +52,10 @@ function cover({ title, lines = [] }: Slide): string {
   const rest = lines.map((line, row) =>
     lettered(line, { x: 48, y: under + 26 + row * 28, size: 18, colour: soft, weight: 0.45 }),
   );
-  return `${words.join('')}<rect x="48" y="${under - 22}" width="120" height="4" fill="#c98b2a"/>${rest.join('')}`;
+  return `${words.join('')}<rect x="48" y="${under - 22}" width="120" height="4" fill="${accent}"/>${rest.join('')}`;
 }
 
-function inner({ seconds, title, lines = [], chart }: Slide, second: number): string {
+function inner({ seconds, title, lines = [], chart }: Slide, tones: Tones, second: number): string {
   const heading = lettered(title, { x: 48, y: 66, size: 27, colour: ink, weight: 0.75 });
   const shown = lines.slice(0, 1 + Math.floor((second / (seconds * 0.75)) * lines.length));
   let y = chart ? 282 : 122;
@@ -57,14 +66,14 @@ function inner({ seconds, title, lines = [], chart }: Slide, second: number): st
       lettered(part, { x: 76, y: first + at * 27, size: 21, colour: ink, weight: 0.5 }),
     );
     y += parts.length * 27 + 17;
-    return `<circle cx="58" cy="${first - 7}" r="6" fill="#c98b2a"/>${words.join('')}`;
+    return `<circle cx="58" cy="${first - 7}" r="6" fill="${tones.accent}"/>${words.join('')}`;
   });
-  return heading + (chart ? bars(chart) : '') + rows.join('');
+  return heading + (chart ? bars(chart, tones) : '') + rows.join('');
 }
 
-function bars({ labels, rows }: NonNullable<Slide['chart']>): string {
+function bars({ labels, rows }: NonNullable<Slide['chart']>, { brand, accent }: Tones): string {
   const most = Math.max(...rows.flatMap(({ values }) => values));
-  const colours = ['#2b3f8c', '#c98b2a'];
+  const colours = [brand, accent];
   const step = 520 / labels.length;
   const thick = Math.min(34, (step - 14) / rows.length);
   const drawn = rows.flatMap(({ values }, row) =>

@@ -16,8 +16,8 @@ export interface Film {
   seconds: number;
   /** Frames a second; slides need few. */
   rate?: number;
-  /** The share of the film whose picture stands for it before it plays. */
-  posterAt: number;
+  /** The share of the film whose picture stands for it before it plays; null where a talk has a picture of its own. */
+  posterAt: number | null;
   frame(share: number): string;
 }
 
@@ -94,9 +94,11 @@ function painted(drawing: string): Promise<Buffer> {
 
 /** Draws the picture that stands for a film before it plays, and as the banner of its session. */
 export async function makePoster(film: Film, folder: string): Promise<void> {
+  const at = film.posterAt;
+  if (at === null) return;
   const file = join(folder, `${film.file}.webp`);
   await mkdir(dirname(file), { recursive: true });
-  const picture = withoutLetters(() => film.frame(film.posterAt));
+  const picture = withoutLetters(() => film.frame(at));
   await sharp(Buffer.from(picture), { density: 90, unlimited: true })
     .resize(800, 450)
     .webp({ quality: 60, effort: 6 })

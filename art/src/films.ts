@@ -2,17 +2,33 @@ import { garden } from './amenities.ts';
 import { arrival, conferenceVenue, expoVenue, project, town } from './arrivals.ts';
 import { captions, ease, over } from './captions.ts';
 import { witnesses } from './cast.ts';
-import { deck, secondsOf } from './deck.ts';
+import { deck, type Manner, secondsOf, type Slide } from './deck.ts';
 import { elevation } from './elevation.ts';
 import { type Film, filmSize } from './film.ts';
 import { lecture } from './lecture.ts';
 import { between, light } from './light.ts';
 import { livingRoom } from './living-room.ts';
-import { readingCash } from './talks.ts';
+import {
+  firstHome,
+  readingCash,
+  revenueInInstalments,
+  smallFlats,
+  walkTheBoundary,
+} from './talks.ts';
+import { guild, homes } from './tones.ts';
 import { testimony } from './testimony.ts';
 
 const evening = (share: number, sun: number) =>
   between(light('golden', sun), light('dusk', sun), ease((share - 0.3) / 0.55));
+
+/** The slides of a talk; its picture is its own motif. */
+const talk = (file: string, manner: Manner, slides: readonly Slide[]): Film => ({
+  file,
+  seconds: secondsOf(slides),
+  rate: 4,
+  posterAt: null,
+  frame: (share) => deck(manner, slides, share * secondsOf(slides)),
+});
 
 export const films: readonly Film[] = [
   {
@@ -302,17 +318,15 @@ export const films: readonly Film[] = [
         ),
       ),
   },
-  {
-    file: 'conference/films/recording',
-    seconds: secondsOf(readingCash),
-    rate: 4,
-    posterAt: 0.3,
-    frame: (share) => deck('Anjali Rao', readingCash, share * secondsOf(readingCash)),
-  },
+  talk('conference/films/recording', { ...guild, speaker: 'Anjali Rao' }, readingCash),
+  talk('conference/films/revenue', { ...guild, speaker: 'Sam Iyer' }, revenueInInstalments),
+  talk('expo/films/talk-first-home', { ...homes, speaker: 'Sam Iyer and Asha Nair' }, firstHome),
+  talk('expo/films/talk-small-flats', { ...homes, speaker: 'Farah Khan' }, smallFlats),
+  talk('expo/films/talk-boundary', { ...homes, speaker: 'Rajat Malhotra' }, walkTheBoundary),
   {
     file: 'conference/films/follow-the-money',
     seconds: 12,
-    posterAt: 0.6,
+    posterAt: null,
     frame: (share) =>
       lecture(
         {
@@ -331,7 +345,7 @@ export const films: readonly Film[] = [
   {
     file: 'conference/films/indirect-tax',
     seconds: 12,
-    posterAt: 0.6,
+    posterAt: null,
     frame: (share) =>
       lecture(
         {

@@ -5,6 +5,7 @@ import { propertyExpo } from '@pavilion/server/demo/property-expo.ts';
 import { makeFilm, makePoster } from './film.ts';
 import { films } from './films.ts';
 import { drawAttendees, drawBooth, drawConference, drawLanding } from './pictures.ts';
+import { drawTalks } from './talkPictures.ts';
 
 /** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos with one of these words in their name; `posters` for the still pictures of the videos alone. */
 const { values, positionals: wanted } = parseArgs({
@@ -20,6 +21,7 @@ for (const booth of propertyExpo.booths) if (asked(booth.slug)) await drawBooth(
 if (asked('landing')) await drawLanding(folder);
 if (asked('conference')) await drawConference(folder, conference.sponsors);
 if (asked('people')) await drawAttendees(folder);
+if (asked('talks')) await drawTalks(folder);
 for (const film of films.filter(({ file }) => asked(file) || wanted.includes('posters'))) {
   if (asked(film.file)) await makeFilm(film, folder);
   await makePoster(film, folder);

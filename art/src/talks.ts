@@ -85,3 +85,108 @@ export const readingCash: readonly Slide[] = [
     ],
   },
 ];
+
+export const revenueInInstalments: readonly Slide[] = [
+  {
+    seconds: 10,
+    title: 'Revenue that arrives in instalments',
+    lines: ['Sam Iyer', 'Numeris 2021'],
+  },
+  {
+    seconds: 20,
+    title: 'Five years of a school fee',
+    chart: {
+      labels: ['Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5'],
+      rows: [
+        { name: 'Received', values: [90, 10, 10, 10, 10] },
+        { name: 'Earned', values: [26, 26, 26, 26, 26] },
+      ],
+    },
+    lines: ['Paid at the gate, earned in the classroom.'],
+  },
+  {
+    seconds: 20,
+    title: 'On one sheet of paper',
+    lines: [
+      'What was promised, and when?',
+      'What has been done by today?',
+      'The rest is owed, not earned.',
+    ],
+  },
+];
+
+export const firstHome: readonly Slide[] = [
+  {
+    seconds: 10,
+    title: 'The first home: ten honest questions',
+    lines: ['Sam Iyer and Asha Nair', 'Talk Sessions'],
+  },
+  {
+    seconds: 20,
+    title: 'Before you fall in love',
+    lines: [
+      'Who owns the land, and who says so?',
+      'Which papers are missing today?',
+      'What is not in the price?',
+    ],
+  },
+  {
+    seconds: 20,
+    title: 'While you look',
+    lines: [
+      'Where is the sun at four?',
+      'What does the lift cost each month?',
+      'Who are the neighbours to be?',
+    ],
+  },
+  {
+    seconds: 20,
+    title: 'Before you sign',
+    lines: [
+      'When is the last day to move in?',
+      'What if it is late?',
+      'Who keeps the booking amount?',
+      'Would you buy it again tomorrow?',
+    ],
+  },
+];
+
+export const smallFlats: readonly Slide[] = [
+  { seconds: 10, title: 'Small flats for large families', lines: ['Farah Khan', 'Talk Sessions'] },
+  {
+    seconds: 20,
+    title: 'Begin in the evening',
+    lines: ['What do people carry home?', 'Where do they put it down?', 'A plan begins there.'],
+  },
+  {
+    seconds: 20,
+    title: 'Nine plans, three rules',
+    lines: [
+      'Every bed has a shelf and a lamp.',
+      'One table seats everybody.',
+      'Nothing stands in front of a window.',
+    ],
+  },
+];
+
+export const walkTheBoundary: readonly Slide[] = [
+  { seconds: 10, title: 'Walk the boundary first', lines: ['Rajat Malhotra', 'Talk Sessions'] },
+  {
+    seconds: 20,
+    title: 'On foot, before the map',
+    lines: [
+      'Count the stones, then read the deed.',
+      'Look for a path that others use.',
+      'Ask where the rain goes.',
+    ],
+  },
+  {
+    seconds: 20,
+    title: 'The price of a corner',
+    lines: [
+      'Two roads, two setbacks.',
+      'More light, less to build on.',
+      'Worth it, if you have walked it.',
+    ],
+  },
+];

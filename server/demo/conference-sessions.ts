@@ -14,12 +14,13 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 60,
     speakers: ['anjali-rao'],
     moderator: 'thomas-mathew',
+    banner: 'demo/conference/talks/reading-cash.webp',
     recording: {
       title: 'Reading cash before profit',
       videoLink: 'demo/conference/films/recording.mp4',
-      poster: 'demo/conference/films/recording.webp',
+      poster: 'demo/conference/talks/reading-cash.webp',
       description:
-        'Slides of the opening lecture: the title; a bar chart of cash from operations over six half-years; and three lines: “Start with the cash statement. Ask what moved, then why. Only then open the profit line.”',
+        'Slides of the opening lecture: why cash is read first; bar charts of a company whose profit doubles over six half-years while its cash leaves; what moved; and three questions for every set of accounts.\n0:00 Opening\n0:15 Why cash comes first\n0:50 Six half-years of one company\n1:35 What moved, and why\n2:20 Three questions for every set of accounts\n2:50 On Monday',
     },
     brochures: [
       { title: 'Reading cash before profit: handout', file: 'demo/conference/reading-cash.pdf' },
@@ -40,10 +41,11 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 75,
     speakers: ['nandini-iyer'],
     moderator: 'mo',
+    banner: 'demo/conference/talks/follow-the-money.webp',
     recording: {
       title: 'Follow the money: four cases',
       videoLink: 'demo/conference/films/follow-the-money.mp4',
-      poster: 'demo/conference/films/follow-the-money.webp',
+      poster: 'demo/conference/talks/follow-the-money.webp',
       description:
         'The slides that stayed on the screen while four cases were told from their end to their first odd entry.',
     },
@@ -62,6 +64,7 @@ export const conferenceSessions: readonly DemoSession[] = [
     speakers: ['arvind-kulkarni'],
     moderator: 'thomas-mathew',
     capacity: 12,
+    banner: 'demo/conference/talks/morning-practice.webp',
     brochures: [],
   },
   {
@@ -76,7 +79,7 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 90,
     speakers: ['vikram-sethi', 'arvind-kulkarni', 'sam'],
     moderator: 'mo',
-    banner: 'demo/conference/films/indirect-tax.webp',
+    banner: 'demo/conference/talks/indirect-tax-after-four-years.webp',
     player: 'demo/conference/films/indirect-tax.mp4',
     brochures: [
       { title: 'Questions sent in before the panel', file: 'demo/conference/reading-cash.pdf' },
@@ -94,7 +97,8 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 45,
     speakers: ['sam'],
     moderator: 'thomas-mathew',
-    player: 'demo/conference/films/welcome.mp4',
+    banner: 'demo/conference/talks/revenue-in-instalments.webp',
+    player: 'demo/conference/films/revenue.mp4',
     brochures: [],
   },
   {
@@ -109,6 +113,7 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 60,
     speakers: ['zara-contractor'],
     moderator: 'thomas-mathew',
+    banner: 'demo/conference/talks/what-may-a-machine-post.webp',
     brochures: [],
   },
   {
@@ -127,6 +132,7 @@ export const conferenceSessions: readonly DemoSession[] = [
     speakers: ['arvind-kulkarni'],
     moderator: 'thomas-mathew',
     capacity: 24,
+    banner: 'demo/conference/talks/small-practice-round-table.webp',
     brochures: [],
   },
   {
@@ -144,6 +150,7 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 90,
     speakers: ['anjali-rao', 'zara-contractor', 'nandini-iyer'],
     moderator: 'thomas-mathew',
+    banner: 'demo/conference/talks/assurance-without-numbers.webp',
     brochures: [],
   },
   {
@@ -158,6 +165,7 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 60,
     speakers: ['anjali-rao', 'vikram-sethi', 'nandini-iyer', 'zara-contractor', 'arvind-kulkarni'],
     moderator: 'mo',
+    banner: 'demo/conference/talks/closing-question.webp',
     brochures: [],
   },
 ];

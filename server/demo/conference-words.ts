@@ -20,6 +20,12 @@ export const conferenceWords: readonly Words[] = [
   { en: 'Senior partner, audit', hi: 'वरिष्ठ पार्टनर, लेखा परीक्षा' },
   { en: 'President of the Guild', hi: 'गिल्ड के अध्यक्ष' },
   { en: 'General secretary of the Guild', hi: 'गिल्ड के महासचिव' },
+  { en: 'Opening', hi: 'शुरुआत' },
+  { en: 'Why cash comes first', hi: 'नकदी पहले क्यों' },
+  { en: 'Six half-years of one company', hi: 'एक कंपनी की छह छमाहियाँ' },
+  { en: 'What moved, and why', hi: 'क्या बदला, और क्यों' },
+  { en: 'Three questions for every set of accounts', hi: 'हर लेखे से तीन सवाल' },
+  { en: 'On Monday', hi: 'सोमवार को' },
   { en: 'Who is in the room?', hi: 'कक्ष में कौन-कौन है?' },
   {
     en: 'Where do you spend most of your working week?',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { attendees } from './attendees/attendees.ts';
+import { attendees, practitioners } from './attendees/attendees.ts';
+import { trade, tradeSkills } from './attendees/trade.ts';
 import { conference } from './conference.ts';
 import { propertyExpo } from './property-expo.ts';
 import type { DemoBooth } from './types.ts';
@@ -196,9 +197,85 @@ describe('both events', () => {
       expect(time > event.opens && time < event.closes, event.slug).toBe(true);
     }
   });
+
+  it('put nobody on two stages at once, and no talk after its own recording', () => {
+    for (const { sessions } of Object.values(events)) {
+      const timed = sessions.map((session) => {
+        const start = Date.parse(session.startAt);
+        const panel = [...session.speakers, session.moderator];
+        return { ...session, panel, start, end: start + session.duration * 60_000 };
+      });
+      for (const [index, one] of timed.entries())
+        for (const other of timed.slice(index + 1)) {
+          if (one.end <= other.start || other.end <= one.start) continue;
+          const twice = one.panel.filter((slug) => other.panel.includes(slug));
+          expect(twice, `${one.slug} and ${other.slug}`).toEqual([]);
+        }
+    }
+  });
+
+  it('show each talk with pictures and videos of its own', () => {
+    for (const { sessions } of Object.values(events)) {
+      const files = sessions.flatMap(({ banner, player, recording }) => [
+        ...new Set([banner, recording?.poster].flatMap((file) => file ?? [])),
+        ...new Set([player, recording?.videoLink].flatMap((file) => file ?? [])),
+      ]);
+      expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+    }
+    const talks = Object.values(events).flatMap(({ sessions }) => sessions);
+    const shown = talks.flatMap(({ banner, player }) => [banner ?? [], player ?? []].flat());
+    const elsewhere = JSON.stringify([
+      propertyExpo.booths,
+      Object.values(events).map(({ welcome }) => welcome),
+    ]);
+    expect(shown.filter((file) => elsewhere.includes(file))).toEqual([]);
+  });
+
+  it('name one city by one name', () => {
+    const english = all.filter(({ key }) => key !== 'hi').map(({ text }) => text);
+    expect(english.filter((text) => text.includes('Bengaluru'))).toEqual(
+      // the floor's name, as specified
+      ['Bengaluru'],
+    );
+  });
 });
 
 describe('conference', () => {
+  it('is peopled by the trade alone', () => {
+    const professions: string[] = trade.map(({ en }) => en);
+    const skills: string[] = tradeSkills.map(({ en }) => en);
+    expect(practitioners.length).toBe(attendees.length);
+    for (const person of practitioners) {
+      expect(professions, person.slug).toContain(person.designation);
+      expect(person.skills.length, person.slug).toBeGreaterThan(1);
+      expect(
+        person.skills.filter((skill) => !skills.includes(skill)),
+        person.slug,
+      ).toEqual([]);
+      expect(person.bio, person.slug).not.toBe(
+        attendees.find(({ slug }) => slug === person.slug)!.bio,
+      );
+    }
+    const known = /account|audit|tax|Guild|Partner|Finance director/i;
+    const panel = [
+      ...conference.speakers,
+      ...conference.committee.officers.map((one) => one.person),
+    ];
+    expect(panel.filter(({ profession }) => !known.test(profession))).toEqual([]);
+  });
+
+  it('has a recording of three minutes or more, with chapters inside of it', () => {
+    const { recording } = conference.sessions.find(({ slug }) => slug === 'reading-cash')!;
+    const seconds = secondsOf(fileOf(recording!.videoLink));
+    expect(seconds).toBeGreaterThanOrEqual(180);
+    const chapters = [...recording!.description.matchAll(/^(\d+):(\d\d) \S/gm)];
+    const starts = chapters.map(([, minutes, rest]) => Number(minutes) * 60 + Number(rest));
+    expect(starts.length).toBeGreaterThanOrEqual(5);
+    expect(starts[0]).toBe(0);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(starts.at(-1)!).toBeLessThan(seconds);
+  });
+
   it('has sessions of known people within its days, one of them live', () => {
     const known = new Map<string, readonly string[]>([
       ...conference.speakers.map(({ slug, roles }) => [slug, roles] as const),
@@ -221,6 +298,13 @@ describe('conference', () => {
     expect(live).toBe(1);
   });
 });
+
+/** The length of an MP4, by its movie header. */
+function secondsOf(file: string): number {
+  const film = readFileSync(file);
+  const header = film.indexOf('mvhd') + 4;
+  return film.readUInt32BE(header + 16) / film.readUInt32BE(header + 12);
+}
 
 /** At least one free cell between two booths, so that people can walk round them. */
 function apart(one: DemoBooth, other: DemoBooth): boolean {

@@ -14,12 +14,13 @@ export const expoSessions: readonly DemoSession[] = [
     duration: 45,
     speakers: ['rajat-malhotra'],
     moderator: 'mo',
-    banner: 'demo/expo/films/plots.webp',
+    banner: 'demo/expo/talks/walk-the-boundary.webp',
     recording: {
       title: 'Walk the boundary first',
-      videoLink: 'demo/expo/films/plots.mp4',
-      poster: 'demo/expo/films/plots.webp',
-      description: 'A walk over green plots between young trees, with the boundary stones marked.',
+      videoLink: 'demo/expo/films/talk-boundary.mp4',
+      poster: 'demo/expo/talks/walk-the-boundary.webp',
+      description:
+        'Slides of the talk: count the stones, then read the deed; a path that others use; where the rain goes; and the price of a corner.',
     },
     brochures: [],
   },
@@ -35,8 +36,8 @@ export const expoSessions: readonly DemoSession[] = [
     duration: 60,
     speakers: ['sam', 'asha-nair'],
     moderator: 'mo',
-    banner: 'demo/expo/films/home.webp',
-    player: 'demo/expo/films/home.mp4',
+    banner: 'demo/expo/talks/first-home.webp',
+    player: 'demo/expo/films/talk-first-home.mp4',
     brochures: [],
   },
   {
@@ -51,8 +52,8 @@ export const expoSessions: readonly DemoSession[] = [
     duration: 30,
     speakers: ['farah-khan'],
     moderator: 'ritu-agarwal',
-    banner: 'demo/expo/films/garden.webp',
-    player: 'demo/expo/films/garden.mp4',
+    banner: 'demo/expo/talks/rooms-that-breathe.webp',
+    player: 'demo/expo/films/talk-small-flats.mp4',
     brochures: [],
   },
   {
@@ -67,7 +68,7 @@ export const expoSessions: readonly DemoSession[] = [
     duration: 45,
     speakers: ['abdul-rahim'],
     moderator: 'mo',
-    banner: 'demo/expo/films/towers.webp',
+    banner: 'demo/expo/talks/loan-before-the-home.webp',
     brochures: [],
   },
   {
@@ -83,7 +84,7 @@ export const expoSessions: readonly DemoSession[] = [
     speakers: ['divya-pillai'],
     moderator: 'mo',
     capacity: 200,
-    banner: 'demo/expo/films/villa.webp',
+    banner: 'demo/expo/talks/reading-a-title.webp',
     brochures: [],
   },
   {
@@ -98,7 +99,7 @@ export const expoSessions: readonly DemoSession[] = [
     duration: 60,
     speakers: ['ritu-agarwal', 'divya-pillai'],
     moderator: 'mo',
-    banner: 'demo/expo/films/lobby.webp',
+    banner: 'demo/expo/talks/buying-from-abroad.webp',
     brochures: [],
   },
 ];

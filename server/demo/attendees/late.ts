@@ -254,7 +254,7 @@ export const late: readonly DemoAttendee[] = [
     designation: 'Sales manager',
     companyName: 'Meadowgate',
     category: 'Real estate',
-    location: 'Bengaluru',
+    location: 'Bangalore',
     bio: 'Plots, papers and plenty of walking. I will show you the boundary stones.',
     skills: ['Sales', 'Property law', 'Landscaping'],
     qualifications: ['MBA(Finance)'],

@@ -30,7 +30,7 @@ const conference: Script = [
 
 const expo: Script = [
   ['mo', 13, 'Welcome! Say hello, and tell us where you are looking.'],
-  ['crowd', 12, 'Looking in Bengaluru, two bedrooms, for my parents.', { heart: 3 }],
+  ['crowd', 12, 'Looking in Bangalore, two bedrooms, for my parents.', { heart: 3 }],
   ['crowd', 11, 'नमस्ते, हम कोलकाता में ढूँढ रहे हैं।', { like: 2 }],
   [
     'sam',

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { embedOf } from '../lib/embed.ts';
 import { prefersQuiet } from '../lib/prefersQuiet.ts';
+import { useTerms } from '../lib/terms.ts';
 import { useTexts } from '../texts/texts.ts';
 import { CaptionTrack } from './CaptionTrack.tsx';
+import { type Chapter, chaptersOf } from './chaptersOf.ts';
 import { Notice } from './Notice.tsx';
 import styles from './VideoDialog.module.css';
 import pill from './pill.module.css';
@@ -19,16 +21,54 @@ export interface Video {
 
 /** A video in a dialog. Nothing is loaded from anywhere before the dialog is open. */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
-  const t = useTexts();
+  const film = useRef<HTMLVideoElement>(null);
+  // what others play cannot be moved from here
+  const isOwn = embedOf(video.url).kind !== 'frame';
+  const { text, chapters } = isOwn
+    ? chaptersOf(video.description)
+    : { text: video.description, chapters: [] };
   return (
     <Dialog opened onClose={onClose} title={video.title} size="56rem">
-      <Player video={video} />
-      {video.description && <p className={styles.description}>{video.description}</p>}
+      <Player video={video} film={film} />
+      {text && <p className={styles.description}>{text}</p>}
+      {chapters.length > 0 && <Chapters chapters={chapters} film={film} />}
     </Dialog>
   );
 }
 
-function Player({ video }: { video: Video }) {
+/** The parts of a video, and the way to each of them. */
+function Chapters({
+  chapters,
+  film,
+}: {
+  chapters: Chapter[];
+  film: RefObject<HTMLVideoElement | null>;
+}) {
+  const t = useTexts();
+  const { term } = useTerms();
+  const heading = useId();
+  const goTo = (second: number) => {
+    if (!film.current) return;
+    film.current.currentTime = second;
+    void film.current.play().catch(() => undefined);
+  };
+  return (
+    <section className={styles.chapters}>
+      <h3 id={heading}>{t('video.chapters')}</h3>
+      <ol aria-labelledby={heading}>
+        {chapters.map(({ second, time, title }) => (
+          <li key={second}>
+            <button type="button" className={styles.chapter} onClick={() => goTo(second)}>
+              <span className={styles.time}>{time}</span> <span>{term(title)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Player({ video, film }: { video: Video; film: RefObject<HTMLVideoElement | null> }) {
   const t = useTexts();
   const [failed, setFailed] = useState(false);
   const embed = embedOf(video.url);
@@ -55,6 +95,7 @@ function Player({ video }: { video: Video }) {
   }
   return (
     <video
+      ref={film}
       className={styles.player}
       src={embed.url}
       poster={video.posterUrl ?? undefined}

@@ -160,6 +160,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                 <CityCarousel
                   booths={inTurn}
                   cities={floor.cities}
+                  floorName={floorName(floor)}
                   people={people}
                   slides={slides}
                   onShown={onShown}

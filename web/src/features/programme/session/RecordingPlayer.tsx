@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { chaptersOf } from '../../../ui/chaptersOf.ts';
 import styles from './RecordingPlayer.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/VideoDialog.tsx'), 'VideoDialog');
@@ -32,7 +33,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
           {recording.title}
         </span>
       </button>
-      <p className={styles.description}>{recording.description}</p>
+      <p className={styles.description}>{chaptersOf(recording.description).text}</p>
       {open && (
         <Suspense fallback={null}>
           <VideoDialog

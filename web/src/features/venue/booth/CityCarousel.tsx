@@ -2,6 +2,7 @@ import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { Tabs } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { BoothCard } from './BoothCard.tsx';
 import styles from './CityCarousel.module.css';
@@ -9,6 +10,8 @@ import styles from './CityCarousel.module.css';
 interface CityCarouselProps {
   booths: Booth[];
   cities: string[];
+  /** What the floor is called: its only city is named by it, once. */
+  floorName: string;
   people: Map<string, number>;
   /** How many slides stand side by side; below 575 px it is one. */
   slides: number;
@@ -16,8 +19,17 @@ interface CityCarouselProps {
 }
 
 /** The floor's booths on a phone: a tab for each city, the booths as slides with buttons. */
-export function CityCarousel({ booths, cities, people, slides, onShown }: CityCarouselProps) {
+export function CityCarousel({
+  booths,
+  cities,
+  floorName,
+  people,
+  slides,
+  onShown,
+}: CityCarouselProps) {
   const t = useTexts();
+  const { term } = useTerms();
+  const nameOf = (city: string) => (cities.length === 1 ? floorName : term(city));
   const shown = cities.filter((city) => booths.some((booth) => booth.city === city));
   if (!shown.length) return null;
   return (
@@ -25,7 +37,7 @@ export function CityCarousel({ booths, cities, people, slides, onShown }: CityCa
       <Tabs.List aria-label={t('hall.cities')}>
         {shown.map((city) => (
           <Tabs.Tab key={city} value={city}>
-            {city}
+            {nameOf(city)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -40,7 +52,7 @@ export function CityCarousel({ booths, cities, people, slides, onShown }: CityCa
             controlSize={44}
             nextControlProps={{ 'aria-label': t('shell.next') }}
             previousControlProps={{ 'aria-label': t('shell.previous') }}
-            aria-label={t('hall.carousel', { city })}
+            aria-label={t('hall.carousel', { city: nameOf(city) })}
           >
             {booths
               .filter((booth) => booth.city === city)

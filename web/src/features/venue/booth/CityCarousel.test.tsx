@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exampleBooth } from '../../../testing/exampleBooth.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { CityCarousel } from './CityCarousel.tsx';
+
+const props = { people: new Map<string, number>(), slides: 2, onShown: () => {} };
+
+test('a floor of one city calls it by one name', async () => {
+  const booths = [exampleBooth()];
+  await showPage(
+    <CityCarousel {...props} booths={booths} cities={['Bangalore']} floorName="Bengaluru" />,
+  );
+  expect(await screen.findByRole('tab', { name: 'Bengaluru' })).toBeTruthy();
+  expect(screen.queryByText('Bangalore')).toBeNull();
+});
+
+test('a floor of two cities names both', async () => {
+  const booths = ['Chennai', 'Coimbatore'].map((city) =>
+    exampleBooth({ _id: crypto.randomUUID(), city }),
+  );
+  await showPage(
+    <CityCarousel
+      {...props}
+      booths={booths}
+      cities={['Chennai', 'Coimbatore']}
+      floorName="Chennai & Coimbatore"
+    />,
+  );
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Chennai', 'Coimbatore']);
+});
