@@ -249,4 +249,25 @@ export const activityRows = {
     left_at: moment.nullable(),
     claimed_tenths: count.nullable(),
   }),
+  speaker: row({
+    id,
+    event_id: id,
+    person_id: id.nullable(),
+    first_name: words(60),
+    last_name: words(60),
+    email: email.nullable(),
+    links: z.array(httpsUrl).max(maxLinks),
+    removed_at: moment.nullable(),
+    biographical_info: z
+      .string()
+      .max(maxBiography, { error: 'field.tooLong' })
+      .transform(cleanBiography),
+    publishes_email: flag,
+    publishes_mobile: flag,
+    position: count,
+    updated_at: moment,
+    designation: words(200).nullable(),
+    photo_url: fileUrl.nullable(),
+    company: words(200),
+  }),
 };

@@ -4,21 +4,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import {
-  acceptOffer,
   acceptRequest,
   actOnReport,
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
   checkSheet,
-  changeAccessClass,
-  createAccessClass,
   createAnnouncement,
   createEvent,
   createMember,
   createToken,
   createWebhook,
-  deleteAccessClass,
   deleteAuthenticator,
   deleteMe,
   deleteMember,
@@ -31,7 +27,6 @@ import {
   getAttendee,
   getEvent,
   getOverview,
-  getOwnAdmission,
   getOwnProfile,
   importSheet,
   listAnnouncements,
@@ -95,25 +90,6 @@ test('asha registers, hana finds her, and asha logs out', { tags: ['account'] },
   await asha(logout);
   await expect(asha(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
 });
-
-test(
-  'two people register for one seat, hana adds another, and who waited takes it',
-  { tags: ['admission'] },
-  async () => {
-    const hana = await as('hana', 'conference');
-    const body = { name: { en: 'Delegate' }, capacity: 1 };
-    const { class: added } = await hana(createAccessClass, { body });
-    const params = { id: added._id };
-    const [asha, ravi] = [await newcomer('conference'), await newcomer('conference')];
-    expect((await asha(getOwnAdmission)).admission!.state).toBe('admitted');
-    expect((await ravi(getOwnAdmission)).admission).toMatchObject({ state: 'waiting', place: 1 });
-    await hana(changeAccessClass, { params, body: { ...body, capacity: 2 } });
-    expect((await ravi(acceptOffer, { body: {} })).admission!.state).toBe('admitted');
-    await expect(hana(deleteAccessClass, { params })).rejects.toMatchObject({
-      code: 'accessClass.inUse',
-    });
-  },
-);
 
 test(
   'asha undoes a login that was not hers by the link in the email',

@@ -1,4 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import {
+  acceptOffer,
+  changeAccessClass,
+  createAccessClass,
+  deleteAccessClass,
+  getOwnAdmission,
+  randomUUID,
+} from 'node:crypto';
 import {
   claimInvitation,
   addBooth,
@@ -59,6 +66,25 @@ async function eliAtHisBooth() {
 function ask(by: Person, boothId: string, text: string) {
   return by(askHelp, { body: { boothId, text, clientId: randomUUID() } });
 }
+
+test(
+  'two people register for one seat, hana adds another, and who waited takes it',
+  { tags: ['admission'] },
+  async () => {
+    const hana = await as('hana', 'conference');
+    const body = { name: { en: 'Delegate' }, capacity: 1 };
+    const { class: added } = await hana(createAccessClass, { body });
+    const params = { id: added._id };
+    const [asha, ravi] = [await newcomer('conference'), await newcomer('conference')];
+    expect((await asha(getOwnAdmission)).admission!.state).toBe('admitted');
+    expect((await ravi(getOwnAdmission)).admission).toMatchObject({ state: 'waiting', place: 1 });
+    await hana(changeAccessClass, { params, body: { ...body, capacity: 2 } });
+    expect((await ravi(acceptOffer, { body: {} })).admission!.state).toBe('admitted');
+    await expect(hana(deleteAccessClass, { params })).rejects.toMatchObject({
+      code: 'accessClass.inUse',
+    });
+  },
+);
 
 test('bob sees a booth appear that hana publishes', { tags: ['booth'] }, async () => {
   const [hana, bob] = await Promise.all([as('hana'), as('bob')]);
