@@ -3,8 +3,12 @@ import {
   approvalStatuses,
   auditActs,
   channelRoles,
+  email,
+  httpsUrl,
   invitionStatuses,
   localText,
+  maxBiography,
+  maxLinks,
   messageReactions,
   place,
   questionStates,
@@ -12,7 +16,19 @@ import {
   sessionRoles,
 } from '@pavilion/contract';
 import { z } from 'zod';
-import { count, flag, id, milliseconds, moment, page, row, storageKey, words } from './rowTypes.ts';
+import { cleanBiography } from '../texts/cleanBiography.ts';
+import {
+  count,
+  fileUrl,
+  flag,
+  id,
+  milliseconds,
+  moment,
+  page,
+  row,
+  storageKey,
+  words,
+} from './rowTypes.ts';
 
 /** Rows of what people did in an event: in sessions, rooms and the hall. */
 export const activityRows = {

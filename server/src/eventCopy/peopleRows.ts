@@ -13,7 +13,6 @@ import {
   language,
   leadStages,
   mailTimes,
-  maxBiography,
   maxCompanies,
   maxLinks,
   memberDraft,
@@ -24,7 +23,6 @@ import {
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
-import { cleanBiography } from '../texts/cleanBiography.ts';
 import {
   arrival,
   count,
