@@ -7,7 +7,6 @@ import {
   freshMobile,
   type Page,
   register,
-  startSignedIn,
   testAlone as test,
 } from '../product.ts';
 

@@ -13,14 +13,16 @@ const pictured = propertyExpo.booths.filter(
   ({ imagesLocationAdvantage }) => imagesLocationAdvantage.length > 0,
 );
 
+const byNumber = (one: number, other: number) => one - other;
+
 describe('pictures of travel times', () => {
   it.each(pictured)('of $slug show every place of its list at its own minutes', (booth) => {
     const { labels, rings, places } = pictureOf(booth.slug);
-    const wanted = booth.map.reach.map(([place, minutes]) => [place, `${minutes} min`]);
+    const wanted = booth.map.reach.map(([place, minutes]) => `${place} ${minutes} min`);
     const shown = labels.filter(({ lines }) => lines.length === 2);
-    expect(shown.map(({ lines }) => lines).toSorted()).toEqual(wanted.toSorted());
-    expect(places.map(({ minutes }) => minutes).toSorted()).toEqual(
-      booth.map.reach.map(([, minutes]) => minutes).toSorted(),
+    expect(shown.map(({ lines }) => lines.join(' ')).toSorted()).toEqual(wanted.toSorted());
+    expect(places.map(({ minutes }) => minutes).toSorted(byNumber)).toEqual(
+      booth.map.reach.map(([, minutes]) => minutes).toSorted(byNumber),
     );
     for (const ring of rings)
       for (const { minutes, x, y } of places) {

@@ -1,334 +1,343 @@
 import type { Practice } from './trade.ts';
 
-const of = (
+type Row = [
   designation: Practice['designation'],
-  [companyName, category]: [string, Practice['category']],
+  firm: [companyName: string, category: Practice['category']],
   bio: string,
   skills: Practice['skills'],
-  qualifications: Practice['qualifications'] = [],
-): Practice => ({ designation, companyName, category, bio, skills, qualifications });
+  qualifications?: Practice['qualifications'],
+];
 
-/** The cast of the conference, by the slugs of the attendees. */
-export const practices: Record<string, Practice> = {
-  alice: of(
+const rows: Record<string, Row> = {
+  alice: [
     'Chartered accountant',
     ['Menon and Varghese', 'Accounting'],
     'Audits cooperatives and small exporters along the coast. Collects examples that fit on one page.',
     ['Audit', 'Accounting standards', 'Cash-flow analysis'],
     ['MBA(Finance)'],
-  ),
-  bob: of(
+  ],
+  bob: [
     'Auditor',
     ['Fernandes and Kamat', 'Accounting'],
     'Samples stock for a living, mostly in cold stores. Always carries a second pencil.',
     ['Audit', 'Bank audit', 'Internal controls'],
     ['BS'],
-  ),
-  eli: of(
+  ],
+  eli: [
     'Controller of accounts',
     ['Quire Software', 'Software'],
     'I keep the books of a firm that writes software for keeping books. Ask me what the machine gets wrong.',
     ['Internal controls', 'Practice management', 'Budgeting'],
     ['MBA(Finance)'],
-  ),
-  sam: of(
+  ],
+  sam: [
     'Chartered accountant',
     ['Iyer and Daughters', 'Accounting'],
     'I write about revenue that arrives in instalments, and the entries that ought to follow it.',
     ['Accounting standards', 'Indirect tax', 'Teaching'],
     ['BA'],
-  ),
-  mo: of(
+  ],
+  mo: [
     'Company secretary',
     ['Siddiqui and Partners', 'Law'],
     'I ask the second question. Moderating, mostly listening.',
     ['Company law', 'Internal controls', 'Teaching'],
     ['BA'],
-  ),
-  hana: of(
+  ],
+  hana: [
     'Finance director',
     ['Deccan Guild of Accountants', 'Accounting'],
     'I keep the Guild’s accounts and run its conference. If something does not work, tell me first.',
     ['Budgeting', 'Practice management', 'Internal controls'],
     ['Executive MBA'],
-  ),
-  'asha-nair': of(
+  ],
+  'asha-nair': [
     'Tax adviser',
     ['Nair Tax Chambers', 'Accounting'],
     'E-invoices, credit notes, and the questions that come in March.',
     ['Indirect tax', 'Tax litigation', 'Practice management'],
     ['BE'],
-  ),
-  'rohan-deshmukh': of(
+  ],
+  'rohan-deshmukh': [
     'Internal auditor',
     ['Tamarind Payments', 'Software'],
     'Audits payment systems, cycles to work, reads logs for pleasure.',
     ['Audit data analytics', 'Internal controls', 'Audit'],
     ['BTech'],
-  ),
-  'farah-khan': of(
+  ],
+  'farah-khan': [
     'Payroll accountant',
     ['Golconda Hotels', 'Industry'],
     'Twelve hundred payslips a month, and every one of them is somebody’s rent.',
     ['Payroll', 'Direct tax', 'Budgeting'],
     ['BA'],
-  ),
-  'gurpreet-singh': of(
+  ],
+  'gurpreet-singh': [
     'Finance director',
     ['Singh Roadlines', 'Industry'],
     'Second-hand trucks, first-hand depreciation.',
     ['Budgeting', 'Cash-flow analysis', 'Cost accounting'],
     ['BA'],
-  ),
-  'lakshmi-subramanian': of(
+  ],
+  'lakshmi-subramanian': [
     'Chartered accountant',
     ['Subramanian and Rao', 'Accounting'],
     'Reads the notes before the balance sheet.',
     ['Audit', 'Valuation', 'Direct tax'],
     ['BS'],
-  ),
-  'arun-murugan': of(
+  ],
+  'arun-murugan': [
     'Professor of accounting',
     ['Vellore School of Commerce', 'Education'],
     'கணக்கியல் ஆசிரியர். எண்கள் பொய் சொல்வதில்லை; எழுதுபவர்களைக் கவனியுங்கள்.',
     ['Teaching', 'Accounting standards', 'Cost accounting'],
     ['BS'],
-  ),
-  'kavita-joshi': of(
+  ],
+  'kavita-joshi': [
     'Audit manager',
     ['जोशी एंड एसोसिएट्स', 'Accounting'],
     'बैंकों की लेखा परीक्षा करती हूँ। नए साथियों को सवाल पूछना सिखाती हूँ।',
     ['Bank audit', 'Audit', 'Teaching'],
     ['BA'],
-  ),
-  'joseph-kurian': of(
+  ],
+  'joseph-kurian': [
     'Cost accountant',
     ['Backwater Bridges', 'Industry'],
     'I know what a metre of bridge costs, and what it was said to cost.',
     ['Cost accounting', 'Budgeting', 'Public sector accounting'],
     ['BE'],
-  ),
-  'meghna-das': of(
+  ],
+  'meghna-das': [
     'Auditor',
     ['Delta Assurance', 'Accounting'],
     'Signs under words: water, carbon, safety.',
     ['Sustainability reporting', 'Audit', 'Audit data analytics'],
     ['BS'],
-  ),
-  'imtiaz-shaikh': of(
+  ],
+  'imtiaz-shaikh': [
     'Tax lawyer',
     ['Shaikh Chambers', 'Law'],
     'Tax appeals, since 1998.',
     ['Tax litigation', 'Direct tax', 'Company law'],
     ['BA'],
-  ),
-  'nikhil-bhatt': of(
+  ],
+  'nikhil-bhatt': [
     'Controller of accounts',
     ['Sabarmati Mills', 'Industry'],
     'Three generations of ledgers in one cupboard is two too many.',
     ['Cost accounting', 'Internal controls', 'Cash-flow analysis'],
     ['MBA(Finance)'],
-  ),
-  'priya-raghavan': of(
+  ],
+  'priya-raghavan': [
     'Audit manager',
     ['Raghavan and Kite', 'Accounting'],
     'Whole ledgers by day, samples never.',
     ['Audit data analytics', 'Practice management', 'Audit'],
     ['BTech'],
-  ),
-  'tashi-dorjee': of(
+  ],
+  'tashi-dorjee': [
     'Chartered accountant',
     ['Snowline Accounts', 'Accounting'],
     'The books of forty small hotels, all of them closed in the same three months.',
     ['Indirect tax', 'Cash-flow analysis', 'Practice management'],
     ['BA'],
-  ),
-  'zoya-mirza': of(
+  ],
+  'zoya-mirza': [
     'Forensic accountant',
     ['Gomti Forensics', 'Accounting'],
     'Looks for the first odd entry, and for whoever knew of it.',
     ['Forensic accounting', 'Audit data analytics', 'Tax litigation'],
     ['BA'],
-  ),
-  'harsh-vardhan': of(
+  ],
+  'harsh-vardhan': [
     'Internal auditor',
     ['Chambal Capital', 'Accounting'],
     'Counts things for a living.',
     ['Internal controls', 'Valuation', 'Bank audit'],
     ['MBA(Finance)'],
-  ),
-  'ananya-sen': of(
+  ],
+  'ananya-sen': [
     'Articled assistant',
     ['Sen and Basu', 'Accounting'],
     'Final year of articles. Here for the lectures and the worked examples.',
     ['Audit', 'Direct tax'],
     ['BA'],
-  ),
-  'vijay-reddy': of(
+  ],
+  'vijay-reddy': [
     'Cost accountant',
     ['Godavari Pumps', 'Industry'],
     'Costs in, costs out. Ask me about overheads.',
     ['Cost accounting', 'Indirect tax', 'Budgeting'],
     ['BE'],
-  ),
-  'sneha-kulkarni': of(
+  ],
+  'sneha-kulkarni': [
     'Finance director',
     ['Panchganga Hospital', 'Industry'],
     'Keeps a hospital solvent. Sleeps badly in March.',
     ['Cash-flow analysis', 'Budgeting', 'Payroll'],
     ['BS'],
-  ),
-  'danish-ali': of(
+  ],
+  'danish-ali': [
     'Tax adviser',
     ['Ali and Suri', 'Accounting'],
     'Returns, notices, and what to answer by Friday.',
     ['Direct tax', 'International tax', 'Tax litigation'],
     ['BA'],
-  ),
-  'mary-lyngdoh': of(
+  ],
+  'mary-lyngdoh': [
     'Chartered accountant',
     ['Lyngdoh and Kharkongor', 'Accounting'],
     'Cooperatives, churches and a great deal of honey.',
     ['Audit', 'Public sector accounting', 'Practice management'],
     ['BA'],
-  ),
-  'suresh-patnaik': of(
+  ],
+  'suresh-patnaik': [
     'Controller of accounts',
     ['Konark Ports', 'Public body'],
     'Cranes, tides, and a fixed asset register that nobody believed.',
     ['Public sector accounting', 'Internal controls', 'Budgeting'],
     ['Executive MBA'],
-  ),
-  'ritu-agarwal': of(
+  ],
+  'ritu-agarwal': [
     'Chartered accountant',
     ['Agarwal Mehra', 'Accounting'],
     'Taxes of two people who do not speak to each other.',
     ['Direct tax', 'International tax', 'Audit'],
     ['BS'],
-  ),
-  'abdul-rahim': of(
+  ],
+  'abdul-rahim': [
     'Internal auditor',
     ['Malabar Home Finance', 'Accounting'],
     'I say no gently and yes in writing.',
     ['Bank audit', 'Internal controls', 'Audit'],
     ['MBA(Finance)'],
-  ),
-  'neha-saxena': of(
+  ],
+  'neha-saxena': [
     'Controller of accounts',
     ['Yamuna Health', 'Industry'],
     'Closes the month in four days and is proud of the fourth.',
     ['Internal controls', 'Accounting standards', 'Payroll'],
     ['BTech'],
-  ),
-  'prakash-gowda': of(
+  ],
+  'prakash-gowda': [
     'Tax adviser',
     ['Gowda Tax Practice', 'Accounting'],
     'Farm income, nurseries, and one opinion about exemptions.',
     ['Direct tax', 'Indirect tax', 'Practice management'],
     ['BS'],
-  ),
-  'sunita-murmu': of(
+  ],
+  'sunita-murmu': [
     'Professor of accounting',
     ['Santal Bidyapith', 'Education'],
     'Teaches double entry with beans, then with money.',
     ['Teaching', 'Accounting standards', 'Public sector accounting'],
     ['BS'],
-  ),
-  'jignesh-patel': of(
+  ],
+  'jignesh-patel': [
     'Cost accountant',
     ['Rann Solar', 'Industry'],
     'What a unit of sunshine costs, to the third decimal.',
     ['Cost accounting', 'Sustainability reporting', 'Valuation'],
     ['BE'],
-  ),
-  'divya-pillai': of(
+  ],
+  'divya-pillai': [
     'Tax lawyer',
     ['Pillai and Thomas', 'Law'],
     'Notices in plain words.',
     ['Tax litigation', 'Company law', 'Indirect tax'],
     ['BA'],
-  ),
-  'manoj-tiwari': of(
+  ],
+  'manoj-tiwari': [
     'Tax adviser',
     ['तिवारी कर सेवा', 'Accounting'],
     'छोटे दुकानदारों के रिटर्न भरता हूँ, और उनके सवालों के जवाब शाम को लिखता हूँ।',
     ['Indirect tax', 'Direct tax', 'Practice management'],
     ['BA'],
-  ),
-  'amrita-dhillon': of(
+  ],
+  'amrita-dhillon': [
     'Forensic accountant',
     ['Five Rivers Forensics', 'Accounting'],
     'Reads expense claims as other people read novels.',
     ['Forensic accounting', 'Internal controls', 'Teaching'],
     ['BA'],
-  ),
-  'karthik-raman': of(
+  ],
+  'karthik-raman': [
     'Internal auditor',
     ['Vaigai Systems', 'Software'],
     'Remote since before it was a word. Tests access rights before coffee.',
     ['Audit data analytics', 'Internal controls'],
     ['BTech'],
-  ),
-  'elizabeth-dcosta': of(
+  ],
+  'elizabeth-dcosta': [
     'Payroll accountant',
     ['Mandovi Shipyard', 'Industry'],
     'Overtime, allowances, and a very good kitchen.',
     ['Payroll', 'Direct tax'],
-  ),
-  'rajat-malhotra': of(
+  ],
+  'rajat-malhotra': [
     'Chartered accountant',
     ['Malhotra Valuers', 'Accounting'],
     'Everything has a fair value; I write down why.',
     ['Valuation', 'Accounting standards', 'Company law'],
     ['Executive MBA'],
-  ),
-  'wasim-akhtar': of(
+  ],
+  'wasim-akhtar': [
     'Professor of accounting',
     ['Aligarh School of Economics', 'Education'],
     'Teaches accounts to economists and economics to accountants.',
     ['Teaching', 'Public sector accounting', 'Accounting standards'],
     ['BA'],
-  ),
-  'deepa-hegde': of(
+  ],
+  'deepa-hegde': [
     'Auditor',
     ['Western Ghats Assurance', 'Accounting'],
     'Measures forests, then the claims about them.',
     ['Sustainability reporting', 'Audit data analytics', 'Audit'],
     ['BS'],
-  ),
-  'tenzin-wangmo': of(
+  ],
+  'tenzin-wangmo': [
     'Company secretary',
     ['Lotus Loom', 'Industry'],
     'Minutes, registers, and a stubborn love of footnotes.',
     ['Company law', 'Internal controls'],
     ['BA'],
-  ),
-  'sanjay-borah': of(
+  ],
+  'sanjay-borah': [
     'Audit manager',
     ['Borah and Phukan', 'Accounting'],
     'Audits boats, bridges and the budgets that float them.',
     ['Public sector accounting', 'Audit', 'Cost accounting'],
     ['BE'],
-  ),
-  'pooja-thakur': of(
+  ],
+  'pooja-thakur': [
     'Finance director',
     ['Himgiri Orchards', 'Industry'],
     'Apples pay, snow stays, and the cash flow has two seasons.',
     ['Cash-flow analysis', 'Budgeting', 'Cost accounting'],
     ['MBA(Finance)'],
-  ),
-  'ishaan-chatterjee': of(
+  ],
+  'ishaan-chatterjee': [
     'Articled assistant',
     ['Chatterjee and Dutt', 'Accounting'],
     'Second year of articles. Ticks, traces, asks.',
     ['Audit', 'Direct tax'],
     ['BA'],
-  ),
-  'ruth-zothanpuii': of(
+  ],
+  'ruth-zothanpuii': [
     'Chartered accountant',
     ['Durtlang Hills Accounts', 'Accounting'],
     'General practice, general curiosity.',
     ['Audit', 'Direct tax', 'Practice management'],
     ['BS'],
-  ),
+  ],
 };
+
+/** The cast of the conference, by the slugs of the attendees. */
+export const practices: Record<string, Practice> = Object.fromEntries(
+  Object.entries(rows).map(
+    ([slug, [designation, [companyName, category], bio, skills, qualifications = []]]) => [
+      slug,
+      { designation, companyName, category, bio, skills, qualifications },
+    ],
+  ),
+);

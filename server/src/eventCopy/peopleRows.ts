@@ -14,7 +14,6 @@ import {
   leadStages,
   mailTimes,
   maxCompanies,
-  maxLinks,
   memberDraft,
   notificationPreference,
   profileChange,

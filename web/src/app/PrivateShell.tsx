@@ -80,12 +80,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       module.catchUpLanguage(),
     );
   }, []);
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    const keeping = import('./keepOffline.ts').then((module) => module.keepOffline(queries));
-    return () => void keeping.then((stop) => stop());
-  }, [queries]);
+  useKeptOffline();
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
   useTopic(topics.event(event._id), {
@@ -172,4 +167,13 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+function useKeptOffline() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const keeping = import('./keepOffline.ts').then((module) => module.keepOffline(queries));
+    return () => void keeping.then((stop) => stop());
+  }, [queries]);
 }

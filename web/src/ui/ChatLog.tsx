@@ -87,6 +87,7 @@ export function ChatLog(props: ChatLogProps) {
       <p id={hint} hidden>
         {t('chat.logKeys')}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move within it */}
       <div
         ref={box}
         className={styles.box}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -18,7 +17,6 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useTexts();
   return (
     <AskFirst onClose={onClose}>
       {(closing) => (

@@ -27,31 +27,25 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   const { text, chapters } = isOwn
     ? chaptersOf(video.description)
     : { text: video.description, chapters: [] };
-  return (
-    <Dialog opened onClose={onClose} title={video.title} size="56rem">
-      <Player video={video} film={film} />
-      {text && <p className={styles.description}>{text}</p>}
-      {chapters.length > 0 && <Chapters chapters={chapters} film={film} />}
-    </Dialog>
-  );
-}
-
-/** The parts of a video, and the way to each of them. */
-function Chapters({
-  chapters,
-  film,
-}: {
-  chapters: Chapter[];
-  film: RefObject<HTMLVideoElement | null>;
-}) {
-  const t = useTexts();
-  const { term } = useTerms();
-  const heading = useId();
   const goTo = (second: number) => {
     if (!film.current) return;
     film.current.currentTime = second;
     void film.current.play().catch(() => undefined);
   };
+  return (
+    <Dialog opened onClose={onClose} title={video.title} size="56rem">
+      <Player video={video} film={film} />
+      {text && <p className={styles.description}>{text}</p>}
+      {chapters.length > 0 && <Chapters chapters={chapters} goTo={goTo} />}
+    </Dialog>
+  );
+}
+
+/** The parts of a video, and the way to each of them. */
+function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: number) => void }) {
+  const t = useTexts();
+  const { term } = useTerms();
+  const heading = useId();
   return (
     <section className={styles.chapters}>
       <h3 id={heading}>{t('video.chapters')}</h3>

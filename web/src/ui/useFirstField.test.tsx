@@ -12,13 +12,15 @@ beforeAll(loadTexts);
 const isWide = vi.fn(() => false);
 beforeEach(() => {
   isWide.mockReturnValue(false);
-  const matches = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matches(query),
-    matches: query.includes('1180') ? isWide() : false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('1180') ? isWide() : false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
 });
 afterEach(() => {
   cleanup();

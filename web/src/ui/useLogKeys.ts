@@ -12,9 +12,10 @@ export function useLogKeys(box: RefObject<HTMLElement | null>) {
     const log = box.current!;
     const unstop = () => {
       for (const one of log.querySelectorAll<HTMLElement>(controls))
-        if (one.tabIndex !== -1) one.tabIndex = -1;
+        if (one.tabIndex !== -1) one.setAttribute('tabindex', '-1');
       // the stop is where the reader was, as long as that is there
-      log.tabIndex = log.querySelector(`:is(${items})[tabindex="0"]`) ? -1 : 0;
+      const isInside = log.querySelector(`:is(${items})[tabindex="0"]`) !== null;
+      log.setAttribute('tabindex', isInside ? '-1' : '0');
     };
     unstop();
     const changes = new MutationObserver(unstop);

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
@@ -21,7 +20,6 @@ export function RegistrationDialog({
   /** The dialog has left the screen. */
   onGone?: () => void;
 }) {
-  const t = useTexts();
   const navigate = useNavigate();
   const small = useMediaQuery('(width < 640px)');
   return (
