@@ -146,9 +146,9 @@ test('an offer that nobody takes goes to the next, and its first owner can ask a
 
 test('near the end of the event an offer is kept for half of the time that is left', async () => {
   await addClass('Delegate', { capacity: 1 });
-  server.clock.advance({ hours: 4 * 24 });
   await arrive(1);
   const second = await arrive(2);
+  server.clock.advance({ hours: 4 * 24 });
   await decide(await idIn('admitted'), 'refuse');
   const offer = await second.stands();
   const hours = (Date.parse(offer.offeredUntil!) - ctx().eventNow().getTime()) / 3_600_000;

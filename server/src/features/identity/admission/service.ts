@@ -25,7 +25,7 @@ type Draft = z.output<typeof accessClassDraft>;
 const inUse: AdmissionState[] = ['admitted', 'asked', 'waiting', 'offered'];
 
 const classes = audited<ClassRow>({
-  thing: 'accessClass',
+  thing: 'class',
   missing: 'accessClass.missing',
   lock: (tx, id) => queries.lockClass(tx.db, tx.event.id, id),
   titleOf: ({ name }) => name.en,
