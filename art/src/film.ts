@@ -54,8 +54,6 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
       '30',
       '-pix_fmt',
       'yuv420p',
-      '-g',
-      String(rate * 10),
       '-threads',
       '1',
       '-movflags',

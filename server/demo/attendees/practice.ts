@@ -40,7 +40,7 @@ const rows: Record<string, Row> = {
   mo: [
     'Company secretary',
     ['Siddiqui and Partners', 'Law'],
-    'I ask the second question. Moderating, mostly listening.',
+    'I keep minutes for a living, and ask the second question.',
     ['Company law', 'Internal controls', 'Teaching'],
     ['BA'],
   ],

@@ -1,8 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import '../testing/startPage.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
 import { chaptersOf } from './chaptersOf.ts';
 import { VideoDialog } from './VideoDialog.tsx';
+
+beforeAll(loadTexts);
+afterEach(cleanup);
 
 const description = 'Slides of the lecture.\n0:00 Opening\n1:05 Three questions\n1:02:03 Monday';
 

@@ -1,8 +1,13 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import '../../../testing/startPage.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
 import { CityCarousel } from './CityCarousel.tsx';
+
+beforeAll(loadTexts);
+afterEach(cleanup);
 
 const props = { people: new Map<string, number>(), slides: 2, onShown: () => {} };
 
