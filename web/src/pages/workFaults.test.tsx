@@ -18,7 +18,9 @@ import {
   listBooths,
   listEnquiries,
   listFlagged,
+  listAdmissions,
   listFormQuestions,
+  listOrganisedClasses,
   listInvitations,
   listLeads,
   listMembers,
@@ -179,8 +181,12 @@ tryFaults([
     who: hana,
     page: <OrganiserRegistration />,
     address: '/organiser/registration',
-    replies: [reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] })],
-    whole: ['Organisation'],
+    replies: [
+      reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
+      reply(listOrganisedClasses, { classes: [{ name: { en: 'Delegate' } }] }),
+      reply(listAdmissions, { admissions: [{ person: { name: 'Asha Nair' } }] }),
+    ],
+    whole: ['Organisation', 'Delegate', 'Asha Nair'],
   },
   {
     name: 'hana reading what was reported',
@@ -196,6 +202,7 @@ tryFaults([
     page: <OrganiserModeration />,
     address: '/organiser/moderation#people',
     replies: [reply(listPeople, { people: [asha] })],
+    around: [reply(listFormQuestions, { questions: [] })],
     whole: ['Asha Nair'],
   },
   {

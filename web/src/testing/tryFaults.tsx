@@ -1,8 +1,10 @@
 import {
   conference,
   type Features,
+  getForm,
   leaveDesk,
   leavePlace,
+  listAccessClasses,
   recordBoothVisit,
   type OwnProfile,
   pageOf,
@@ -70,6 +72,9 @@ const faults: Fault[] = [
 
 /** What pages say when they are left: answered, and not waited for. */
 const partings = [reply(leavePlace), reply(leaveDesk), reply(recordBoothVisit)];
+
+/** What a registration form asks that is made ready before anybody opens it. */
+const ahead = [reply(getForm, { questions: [] }), reply(listAccessClasses, { classes: [] })];
 
 const features: Features = {
   ...propertyExpo.features,
@@ -168,7 +173,8 @@ async function visit(place: Place, failing: string[] = [], fault?: Fault) {
   const server = fakeServer();
   for (const { route, answer } of [...replies, ...extras, ...around])
     server.on(route, () => answer);
-  for (const { route, answer } of partings) server.on(route, () => answer, { unnoticed: true });
+  for (const { route, answer } of [...partings, ...ahead])
+    server.on(route, () => answer, { unnoticed: true });
   server.fail(failing, fault?.answer);
   const [path, hash = ''] = address.split('#');
   location.hash = hash;

@@ -1,4 +1,5 @@
 import '../../testing/startPage.ts';
+import { getForm, listAccessClasses } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,9 @@ const user = userEvent.setup();
 
 beforeAll(loadTexts);
 beforeEach(async () => {
-  fakeServer();
+  const server = fakeServer();
+  server.on(getForm, () => ({ questions: [] }));
+  server.on(listAccessClasses, () => ({ classes: [] }));
   await showPage(<Login />);
 });
 afterEach(() => {

@@ -1,5 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type Admission, type AdmissionState, admissionStates } from '@pavilion/contract';
+import {
+  type Admission,
+  type AdmissionState,
+  admissionStates,
+  type OrganisedClass,
+} from '@pavilion/contract';
 import { useId, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -22,13 +27,16 @@ const acts = {
 
 /** Who has asked for a place, and what organisers decide about them; nothing where the event has no access classes. */
 export function AdmissionQueue() {
+  const classes = useOrganisedClasses().data;
+  return classes?.length ? <Queue classes={classes} /> : null;
+}
+
+function Queue({ classes }: { classes: OrganisedClass[] }) {
   const t = useTexts();
   const heading = useId();
   const [state, setState] = useState<AdmissionState>('asked');
-  const classes = useOrganisedClasses().data ?? [];
   const query = useAdmissions(state);
   const decide = useDecide();
-  if (classes.length === 0) return null;
   const counts = (of: AdmissionState) =>
     classes.reduce((sum, one) => sum + (one.counts[of] ?? 0), 0);
   const shown = query.data?.pages.flatMap((page) => page.admissions) ?? [];

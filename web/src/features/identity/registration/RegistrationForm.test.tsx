@@ -105,7 +105,7 @@ test('a visitor who asks again too soon, in another window too, is shown where t
   );
   await show();
   await askForCode();
-  expect(screen.getByText('We sent a code a moment ago. Please use that one.')).toBeTruthy();
+  expect(screen.getByText('We’ve already sent you a code. Please use that one.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: /Resend in (3\d|40) s/ })).toBeTruthy();
 });

@@ -51,7 +51,7 @@ export function SpeakerSessions({
               </div>
               <NativeSelect
                 size="sm"
-                aria-label={t('programme.roleIn', { topic: named(_id) })}
+                aria-label={t('programme.roleInSession', { topic: named(_id) })}
                 value={role}
                 data={[
                   { value: 'speaker', label: t('programme.speaks') },
