@@ -119,7 +119,8 @@ function useDoor(): { outside: boolean; closed: boolean } {
     event !== undefined &&
     event.state !== 'open' &&
     !(session && mayEnterUnopened(event.state, session.user.roles));
-  const atDoor = page === 'invitation' || (page === 'login' && !session);
+  const atDoor =
+    page === 'invitation' || page === 'speakerInvitation' || (page === 'login' && !session);
   return { outside, closed: outside && !atDoor };
 }
 

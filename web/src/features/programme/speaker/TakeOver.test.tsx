@@ -3,6 +3,7 @@ import {
   acceptSpeakerInvitation,
   type Code,
   findSpeakerInvitation,
+  getOwnProfile,
   recordVisit,
   registerSpeaker,
 } from '@pavilion/contract';
@@ -55,6 +56,8 @@ test('meera, who is registered, logs in first, without the token in an address, 
   const server = fakeServer();
   server.on(findSpeakerInvitation, () => ({ ...invited, email: meera.email, isKnown: true }));
   server.on(acceptSpeakerInvitation, () => ({ hasPage: false }));
+  const roles = ['attendee' as const, 'moderator' as const];
+  server.on(getOwnProfile, () => ({ user: { ...meera, roles } }));
   await show();
   const toLogin = await screen.findByRole('link', { name: 'Log in' });
   expect(toLogin.getAttribute('href')).not.toContain('abc');
@@ -67,6 +70,7 @@ test('meera, who is registered, logs in first, without the token in an address, 
   await user.click(await screen.findByRole('button', { name: 'Take over my page' }));
   await waitFor(() => expect(router.state.location.href).toBe('/Session'));
   expect(sessionStorage.getItem('pavilion-speaker-invitation')).toBeNull();
+  expect(currentLogin()!.user.roles).toEqual(roles);
 });
 
 test('meera reads that the invitation is for somebody else who is registered, and logs out', async () => {

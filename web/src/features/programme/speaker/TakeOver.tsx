@@ -5,13 +5,14 @@ import {
   fullName,
   type RouteReply,
 } from '@pavilion/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { enter } from '../../../lib/enter.ts';
+import { enterAt, reloadInside } from '../../../lib/enter.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { keepProfile, useLogin } from '../../../lib/login.ts';
+import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -143,7 +144,14 @@ function WithLogin({ token, name, email }: { token: string; name: string; email:
       <FailedStep error={take.error} />
       <Button
         loading={take.isPending}
-        onClick={() => take.mutate(token, { onSuccess: ({ hasPage }) => go(hasPage) })}
+        onClick={() =>
+          take.mutate(token, {
+            onSuccess: ({ hasPage, user }) => {
+              keepProfile(user);
+              go(hasPage);
+            },
+          })
+        }
       >
         {t('speakerInvitation.take')}
       </Button>
@@ -152,11 +160,15 @@ function WithLogin({ token, name, email }: { token: string; name: string; email:
 }
 
 /** Where somebody goes who has taken over: to write their page, or to the sessions that they moderate. */
+const wayOn = (hasPage: boolean) => (hasPage ? '/profile/edit#speaker' : '/Session');
+
 function useWayOn(): (hasPage: boolean) => void {
-  const navigate = useNavigate();
+  const router = useRouter();
   return (hasPage) => {
     keepToken('');
-    void navigate(hasPage ? { to: '/profile/edit', hash: 'speaker' } : { to: '/Session' });
+    if (!start || start.event.state === 'open')
+      void router.navigate({ href: wayOn(hasPage), replace: true });
+    else reloadInside(wayOn(hasPage));
   };
 }
 
@@ -191,8 +203,9 @@ function Registration({
           { token, ...draft },
           {
             onSuccess: ({ attendees: { token: login, ...user } }) => {
-              enter({ user, token: login });
-              go(user.roles.includes('speaker'));
+              const hasPage = user.roles.includes('speaker');
+              enterAt(wayOn(hasPage), { user, token: login });
+              go(hasPage);
             },
           },
         );

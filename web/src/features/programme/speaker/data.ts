@@ -1,6 +1,7 @@
 import {
   acceptSpeakerInvitation,
   findSpeakerInvitation,
+  getOwnProfile,
   getSpeaker,
   listSpeakers,
   registerSpeaker,
@@ -62,11 +63,15 @@ export function useSpeakerInvitation(token: string) {
   });
 }
 
-/** Becomes the speaker of an invitation, with the login that is here. */
+/** Becomes the speaker of an invitation, with the login that is here; answers who they are then. */
 export function useTakeOver() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call(acceptSpeakerInvitation, { body: { token, eventId } }),
+    mutationFn: async (token: string) => {
+      const taken = await call(acceptSpeakerInvitation, { body: { token, eventId } });
+      const { user } = await call(getOwnProfile);
+      return { ...taken, user };
+    },
     onSuccess: () => void queries.invalidateQueries(),
   });
 }
