@@ -89,5 +89,7 @@ test('a server that is not reached is told in words, whatever wraps the reason',
   expect(networkReason(new Error('fetch failed', { cause }))).toBe(
     'there is no server of this name',
   );
+  const ofMailer = Object.assign(new Error('getaddrinfo ENOTFOUND x.invalid'), { code: 'EDNS' });
+  expect(networkReason(ofMailer)).toBe('there is no server of this name');
   expect(networkReason(new Error('Invalid login'))).toBe('Invalid login');
 });

@@ -22,7 +22,11 @@ const ofFiles: Record<string, (path: string) => string> = {
 /** Why a server was not reached, in words where we have some. */
 export function networkReason(error: unknown): string {
   const { code, cause, message } = error as { code?: string; cause?: unknown; message?: string };
-  if (code && Object.hasOwn(ofNetwork, code)) return ofNetwork[code]!;
+  // a library may have a code of its own, and leave that of the network in its message
+  const known = [code, ...(message?.match(/\bE[A-Z_]{3,}\b/g) ?? [])].find(
+    (one) => one !== undefined && Object.hasOwn(ofNetwork, one),
+  );
+  if (known) return ofNetwork[known]!;
   return cause ? networkReason(cause) : (message ?? String(error));
 }
 

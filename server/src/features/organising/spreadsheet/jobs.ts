@@ -6,8 +6,8 @@ const keptMs = 24 * 3_600_000;
 
 /** Deletes plans that were never imported, with the files beside them. */
 export async function sheetJobs(server: Server): Promise<void> {
-  const { clock, storage } = server.ports;
   server.jobs.every(3600, 'sheet.old', async () => {
+    const { clock, storage } = server.ports;
     const before = new Date(clock.now().getTime() - keptMs);
     for (const id of await deleteOldPlans(server.store.db, before)) await dropStaged(storage, id);
   });
