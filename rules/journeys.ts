@@ -49,6 +49,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/invitation.spec.ts': day('access', 'staff', 'setup', 'spreadsheet', 'outbox'),
   'desktop/keyboard.spec.ts': day(),
   'desktop/languages.spec.ts': full(),
+  'desktop/layout.spec.ts': day('landing', 'booth', 'account'),
   'desktop/lead.spec.ts': day('offer', 'exhibitor'),
   'desktop/message.spec.ts': day(),
   'desktop/motion.spec.ts': full(),
@@ -79,6 +80,7 @@ export const journeys: Record<string, Journey> = {
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
+  'phone/room.spec.ts': day('stage', 'video', 'booth', 'session'),
   'phone/slides.spec.ts': day('booth'),
   'phone/ways.spec.ts': full(),
 

@@ -7,16 +7,19 @@ import {
   IconHeadset,
   IconHelpCircle,
   IconMapPin,
+  IconMessages,
   IconTheater,
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
+import unseen from '../ui/unseen.module.css';
 import styles from './PrivateShell.module.css';
 
-/** So many stand side by side on a phone or a tablet; of more, the first ones do, and a panel has the rest. */
-const fitting = 6;
+/** So many stand side by side; of more, the first ones do, and a panel has the rest. */
+const fitting = { phone: 5, tablet: 6, desk: Infinity };
+const most = 99;
 
 interface Way {
   key: string;
@@ -26,25 +29,32 @@ interface Way {
   /** The lower, the sooner it stands beside the others where room is short. */
   rank: number;
   label: string;
+  /** What stands below its sign on a phone, where the whole name would wrap: a part of it. */
+  short?: string;
+  /** How much waits there. */
+  unread?: number;
 }
 
 /** The venue's ways: beside the name of the event, and at the foot of a phone. */
 export function MainNav({
-  folds,
+  room,
   works,
+  unread,
   bagButton,
   onBag,
 }: {
-  /** Room is short: of many ways some go onto a panel. */
-  folds: boolean;
+  /** How much room there is: where it is short, some of many ways go onto a panel. */
+  room: keyof typeof fitting;
   /** Answers visitors: the desk is one of the ways. */
   works: boolean;
+  /** Messages that are not read. */
+  unread: number;
   /** What opened the bag, so that the focus comes back to it. */
   bagButton: RefObject<HTMLButtonElement | null>;
   onBag: () => void;
 }) {
   const t = useTexts();
-  const { hall, auditorium, lobby, infoDesk, help, swagBag, people, sessions } =
+  const { hall, auditorium, lobby, infoDesk, help, swagBag, people, sessions, messages } =
     useEvent()!.config.features;
   const ways: Way[] = [
     ...(hall
@@ -55,6 +65,7 @@ export function MainNav({
             Icon: IconBuildingPavilion,
             rank: 1,
             label: t('shell.hall'),
+            ...(room === 'phone' && { short: t('shell.short.hall') }),
           },
         ]
       : []),
@@ -64,7 +75,7 @@ export function MainNav({
             key: 'auditorium',
             to: '/auditorium',
             Icon: IconTheater,
-            rank: 6,
+            rank: 7,
             label: t('shell.auditorium'),
           },
         ]
@@ -83,32 +94,45 @@ export function MainNav({
     ...(lobby
       ? [{ key: 'lobby', to: '/lobby', Icon: IconMapPin, rank: 3, label: t('shell.lobby') }]
       : []),
+    // beside the name of the event they have a place of their own where there is room for one
+    ...(messages && room === 'phone'
+      ? [
+          {
+            key: 'messages',
+            to: '/message-dashboard',
+            Icon: IconMessages,
+            rank: 4,
+            label: t('shell.messages'),
+            unread,
+          },
+        ]
+      : []),
     ...(people
-      ? [{ key: 'lounge', to: '/lounge', Icon: IconArmchair, rank: 4, label: t('lounge.title') }]
+      ? [{ key: 'lounge', to: '/lounge', Icon: IconArmchair, rank: 5, label: t('lounge.title') }]
       : []),
     ...(infoDesk
-      ? [{ key: 'help', to: '/info-desk', Icon: IconHelpCircle, rank: 7, label: t('shell.help') }]
+      ? [{ key: 'help', to: '/info-desk', Icon: IconHelpCircle, rank: 8, label: t('shell.help') }]
       : []),
     ...(help && works
-      ? [{ key: 'desk', to: '/desk', Icon: IconHeadset, rank: 8, label: t('shell.desk') }]
+      ? [{ key: 'desk', to: '/desk', Icon: IconHeadset, rank: 9, label: t('shell.desk') }]
       : []),
-    ...(swagBag ? [{ key: 'bag', Icon: IconBriefcase, rank: 5, label: t('swag.title') }] : []),
+    ...(swagBag ? [{ key: 'bag', Icon: IconBriefcase, rank: 6, label: t('swag.title') }] : []),
   ];
-  const isFolded = folds && ways.length > fitting;
+  const isFolded = ways.length > fitting[room];
   const ranked = ways.toSorted((a, b) => a.rank - b.rank);
-  const first = isFolded ? ranked.slice(0, fitting - 1) : ways;
+  const first = isFolded ? ranked.slice(0, fitting[room] - 1) : ways;
   return (
     <nav className={styles.nav} aria-label={t('shell.main')}>
       {first.map((way) => (
         <WayLink key={way.key} way={way} bagButton={bagButton} onBag={onBag} />
       ))}
-      {isFolded && <More ways={ranked.slice(fitting - 1)} />}
+      {isFolded && <More ways={ranked.slice(fitting[room] - 1)} />}
     </nav>
   );
 }
 
 function WayLink({
-  way: { to, Icon, label },
+  way: { to, Icon, label, short, unread = 0 },
   bagButton,
   onBag,
 }: {
@@ -116,14 +140,25 @@ function WayLink({
   bagButton?: RefObject<HTMLButtonElement | null>;
   onBag?: () => void;
 }) {
+  const t = useTexts();
   const inside = (
     <>
       <Icon size={22} stroke={1.6} aria-hidden />
-      {label}
+      {short ?? label}
+      {unread > 0 && (
+        <>
+          <span aria-hidden className={styles.count}>
+            {unread > most ? `${most}+` : unread}
+          </span>
+          <span className={unseen.unseen}>, {t('shell.unread', { count: unread })}</span>
+        </>
+      )}
     </>
   );
   return to ? (
-    <Link to={to}>{inside}</Link>
+    <Link to={to} aria-label={short && label}>
+      {inside}
+    </Link>
   ) : (
     <button type="button" ref={bagButton} onClick={onBag}>
       {inside}

@@ -101,7 +101,13 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <Brand />
         {!isInConsole && (
-          <MainNav folds={folds} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
+          <MainNav
+            room={narrow ? 'phone' : folds ? 'tablet' : 'desk'}
+            works={works}
+            unread={unreadMessages}
+            bagButton={bagButton}
+            onBag={() => setBag('open')}
+          />
         )}
         <div className={styles.own}>
           {isInConsole && <ConsoleWays />}

@@ -1,9 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Brand } from './Brand.tsx';
+import { PublicMenu } from './PublicMenu.tsx';
+import { PublicNav } from './PublicNav.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
 import styles from './PublicShell.module.css';
@@ -16,7 +19,8 @@ const Banners = lazyNamed(
 /** The frame of pages for visitors who are not signed in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const { landing, registration, enquiries, speakers, members, sessions } =
+  const roomy = useMediaQuery('(width >= 960px)', false, { getInitialValueInEffect: false });
+  const { registration, enquiries, speakers, members, sessions } =
     start?.event.config.features ?? {};
   return (
     <div className={styles.shell}>
@@ -27,23 +31,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <Brand />
-          <nav className={styles.links} aria-label={t('shell.main')}>
-            <Link to="/landing" hash="top">
-              {t('shell.home')}
-            </Link>
-            {landing && landing.offerings.length > 0 && (
-              <Link to="/landing" hash="projects">
-                {t('shell.projects')}
-              </Link>
-            )}
-            {(sessions || (landing && landing.talks.length > 0)) && (
-              <Link to="/landing" hash="talks">
-                {t('shell.talks')}
-              </Link>
-            )}
-          </nav>
+          {roomy && <PublicNav className={styles.links} />}
           <div className={styles.actions}>
-            <Settings />
+            {roomy && <Settings />}
             <Link to="/attendee-login" className={styles.login}>
               {t('shell.login')}
             </Link>
@@ -52,6 +42,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
                 {t('shell.register')}
               </Link>
             )}
+            {!roomy && <PublicMenu />}
           </div>
         </div>
       </header>

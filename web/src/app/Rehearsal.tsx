@@ -5,6 +5,13 @@ import { useNow } from '../lib/useNow.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Rehearsal.module.css';
 
+const short: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
 /** Says that a rehearsal clock runs, and which moment it shows. */
 export function Rehearsal() {
   const t = useTexts();
@@ -13,8 +20,8 @@ export function Rehearsal() {
   useNow(30_000);
   if (!event || event.clockOffsetSeconds === 0) return null;
   return (
-    <aside className={styles.banner} aria-label={t('shell.rehearsalName')}>
-      {t('shell.rehearsal', { moment: inEventZone(eventNow(), language) })}
+    <aside className={styles.pill} aria-label={t('shell.rehearsalName')}>
+      {t('shell.rehearsal', { moment: inEventZone(eventNow(), language, short) })}
     </aside>
   );
 }

@@ -1,11 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import styles from './PlaceSkeleton.module.css';
 
-/** The room that a drawn place will take. */
+/** The room that something large will take, quietly in the colours of the event. */
 export function PlaceSkeleton() {
-  return (
-    <div className={styles.place}>
-      <Skeleton height="100%" radius={0} />
-    </div>
-  );
+  return <div className={styles.place} />;
 }

@@ -60,7 +60,7 @@ export function Booth() {
   return (
     <>
       {!booth.data && <Unknown />}
-      <Loaded query={booth} loading={<PlaceSkeleton />} empty={<Missing />}>
+      <Loaded query={booth} loading={<Coming />} empty={<Missing />}>
         {(found) => <Stand booth={found} key={found._id} />}
       </Loaded>
     </>
@@ -76,6 +76,30 @@ function Unknown() {
       <title>{`${t('booth.name')} · ${event.name}`}</title>
       <h1 className={unseen.unseen}>{t('booth.name')}</h1>
     </>
+  );
+}
+
+/** The frame of a booth that is not there yet: the way back, and its place. */
+function Coming() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Back />
+      </div>
+      <div className={styles.head} />
+      <div className={styles.drawn}>
+        <PlaceSkeleton />
+      </div>
+    </div>
+  );
+}
+
+function Back({ city }: { city?: string }) {
+  const t = useTexts();
+  return (
+    <Link to="/exhibition-hall" search={city ? { city } : {}} className={styles.back}>
+      <IconArrowLeft size={20} aria-hidden /> {t('booth.back')}
+    </Link>
   );
 }
 
@@ -105,13 +129,12 @@ function Stand({ booth }: { booth: BoothEntity }) {
     else showInside(place);
   };
   const close = () => show(null);
+  const answering = t(booth.staffed ? 'booth.staffed' : 'booth.unstaffed');
   return (
     <div className={styles.page}>
       <title>{`${booth.name} · ${event.name}`}</title>
       <div className={styles.bar}>
-        <Link to="/exhibition-hall" search={{ city: booth.city }} className={styles.back}>
-          <IconArrowLeft size={20} aria-hidden /> {t('booth.back')}
-        </Link>
+        <Back city={booth.city} />
       </div>
       <header className={styles.head}>
         <h1>{booth.name}</h1>
@@ -121,6 +144,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
             <IconUsers size={18} aria-hidden /> {t('hall.people', { count: people })}
           </p>
         )}
+        {hasChat && <p className={styles.answering}>{answering}</p>}
       </header>
       <div className={styles.drawn}>
         <Drawn booth={booth} places={places} onOpen={show} />
@@ -131,9 +155,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
             <button type="button" className={styles.main} onClick={() => show('chat')}>
               <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
             </button>
-            <p className={booth.staffed ? styles.staffed : undefined}>
-              {t(booth.staffed ? 'booth.staffed' : 'booth.unstaffed')}
-            </p>
+            <p className={booth.staffed ? styles.staffed : undefined}>{answering}</p>
           </>
         )}
         {hasCalls && (

@@ -132,7 +132,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
   return (
     <Loaded
       query={booths}
-      loading={<PlaceSkeleton />}
+      loading={<Empty floor={floor} />}
       isEmpty={(all) => shown(all).length === 0}
       empty={<p className={styles.empty}>{t('hall.empty')}</p>}
     >
@@ -211,6 +211,26 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     </Loaded>
   );
 }
+
+/** The hall before its booths are there: what needs no data is drawn at once. */
+function Empty({ floor }: { floor: HallFloor }) {
+  const venue = useVenue();
+  return (
+    <div inert>
+      <HallScene
+        {...venue}
+        setting={{ ...venue.setting, ...floor.setting }}
+        name=""
+        booths={none}
+        panLabels={unnamed}
+        still
+      />
+    </div>
+  );
+}
+
+const none: HallBooth[] = [];
+const unnamed = { left: '', right: '', up: '', down: '' };
 
 /** Whose list it is, and of which day of the event: the order of booths takes turns by it. */
 function useTurn(): string {

@@ -60,7 +60,6 @@ export function Lobby() {
       <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <OnStage />}
-      {rooms && user && !isBarred(user, 'rooms') && <RoomsOfToday />}
       <LostPart what={t('lobby.desk')} queries={[askedDesk]} />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
@@ -70,6 +69,7 @@ export function Lobby() {
           staffed={askedDesk.data?.desk.staffed ?? false}
         />
       </DrawnPlace>
+      {rooms && user && !isBarred(user, 'rooms') && <RoomsOfToday />}
       {video && open === 'video' && (
         <Suspense fallback={null}>
           <VideoDialog

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { CallError, sessionState, type StageRoom, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Claps } from '../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../features/programme/stage/Player.tsx';
@@ -21,6 +21,7 @@ import { FailedStep } from '../../ui/FailedStep.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
+import { StageTools } from './StageTools.tsx';
 import { useBlocked } from '../../features/people/message/data.ts';
 import unseen from '../../ui/unseen.module.css';
 import styles from './Meeting.module.css';
@@ -61,8 +62,14 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const localText = useLocalText();
   const now = useNow(1000);
   const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isReacting, setReacting] = useState(false);
   const player = useRef<PlayerHandle>(null);
   const state = sessionState(room.startAt, room.durationMinutes, now);
+  const { isIn } = room.me;
+  const isSmall = !isWide && isIn && (chosen ?? isLow);
+  const mayReact = isIn && state === 'live';
   useTurn(state, onTurn);
   const topic = localText(room.topic);
   const hasBegun = Date.parse(room.player?.startedAt ?? room.startAt) <= now.getTime();
@@ -73,12 +80,17 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
     <About
       room={room}
       onGoTo={goTo}
-      showsMissed={room.me.isIn && state !== 'upcoming'}
+      showsMissed={isIn && state !== 'upcoming'}
       isOver={state === 'over'}
     />
   );
   return (
-    <div className={styles.room} data-panel={room.me.isIn || undefined}>
+    <div
+      className={styles.room}
+      data-panel={isIn || undefined}
+      data-small={isSmall || undefined}
+      data-fills={isIn || undefined}
+    >
       <title>{`${topic} · ${t('stage.title')} · ${event.name}`}</title>
       <div className={styles.columns}>
         <div className={styles.theatre}>
@@ -104,7 +116,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
                         : 'stage.soon',
                   )}
                 </span>
-                {state === 'live' && room.me.isIn && (
+                {mayReact && (
                   <span className={styles.viewers}>
                     <IconEye size={18} stroke={1.7} aria-hidden />
                     <span aria-hidden={!isWide || undefined}>
@@ -120,12 +132,24 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
               </p>
               <h1>{topic}</h1>
             </div>
-            {room.me.isIn && state === 'live' && <Claps sessionId={room._id} isOpen />}
+            {mayReact && (
+              <div className={styles.claps} data-open={isReacting || undefined}>
+                <Claps sessionId={room._id} isOpen />
+              </div>
+            )}
+            {isIn && !isWide && (
+              <StageTools
+                isSmall={isSmall}
+                onSmall={setChosen}
+                isReacting={isReacting}
+                onReacting={mayReact && !isSmall ? setReacting : null}
+              />
+            )}
           </div>
         </div>
-        {(isWide || !room.me.isIn) && <div className={styles.below}>{about}</div>}
+        {(isWide || !isIn) && <div className={styles.below}>{about}</div>}
       </div>
-      {room.me.isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
+      {isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
     </div>
   );
 }

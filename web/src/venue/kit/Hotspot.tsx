@@ -140,10 +140,44 @@ interface PlateProps {
   within: number;
 }
 
+/** How wide the plate with a name is. */
+function plateWidth(text: string, size: number): number {
+  return textWidth(text) * size * 0.94 + size * 1.7;
+}
+
+const plateX = (middle: number, width: number, within: number) =>
+  Math.min(within - width / 2 - 6, Math.max(width / 2 + 6, middle));
+
+/** Where plates may lie so that none covers another: from the back to the front, each below those that it would cover. */
+export function keepApart(
+  plates: readonly Pick<PlateProps, 'at' | 'text'>[],
+  { size, within }: Pick<PlateProps, 'size' | 'within'>,
+): Point[] {
+  const gap = size * 0.3;
+  const placed: { x: number; y: number; width: number }[] = [];
+  const found = new Map<number, Point>();
+  const order = plates.map((_, index) => index).sort((a, b) => plates[a]!.at[1] - plates[b]!.at[1]);
+  for (const index of order) {
+    const { at, text } = plates[index]!;
+    const width = plateWidth(text, size);
+    const x = plateX(at[0], width, within);
+    let [, y] = at;
+    for (const other of placed.toSorted((a, b) => a.y - b.y))
+      if (
+        Math.abs(other.x - x) < (other.width + width) / 2 + gap &&
+        Math.abs(other.y - y) < size * 2 + gap
+      )
+        y = other.y + size * 2 + gap;
+    placed.push({ x, y, width });
+    found.set(index, [at[0], y]);
+  }
+  return plates.map((_, index) => found.get(index)!);
+}
+
 /** A visible name beneath or above something to press. */
 export function Plate({ at: [middle, y], text, size, within }: PlateProps) {
-  const width = textWidth(text) * size * 0.94 + size * 1.7;
-  const x = Math.min(within - width / 2 - 6, Math.max(width / 2 + 6, middle));
+  const width = plateWidth(text, size);
+  const x = plateX(middle, width, within);
   return (
     <g className={css.label} aria-hidden="true" transform={`translate(${x} ${y})`}>
       <rect

@@ -27,6 +27,8 @@ interface SceneFrameProps {
   view: View;
   width: number;
   height: number;
+  /** Units at the upper edge that are not shown. */
+  cut?: number;
   /** The drawing: hidden from assistive technology. */
   children: ReactNode;
   /** The links and buttons, above the drawing, in reading order. */
@@ -39,6 +41,7 @@ interface SceneFrameProps {
 
 export function SceneFrame(props: SceneFrameProps) {
   const id = useId();
+  const { cut = 0 } = props;
   const ink = (name: string) => `url(#${id}${name})`;
   const colours: Record<string, string> = {
     '--v-brand': props.palette.brand,
@@ -50,7 +53,7 @@ export function SceneFrame(props: SceneFrameProps) {
         {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
         className={`${css.stage} ${props.still ? css.still : ''}`}
         style={{ ...colours, width: props.fixedWidth ?? '100%' } as CSSProperties}
-        viewBox={`0 0 ${props.width} ${props.height}`}
+        viewBox={`0 ${cut} ${props.width} ${props.height - cut}`}
       >
         <Light id={id} />
         <g aria-hidden="true" className={css.drawing}>
@@ -62,21 +65,45 @@ export function SceneFrame(props: SceneFrameProps) {
   );
 }
 
-/** The composition that suits the room there is: portrait phones get their own. */
-export function useShape(asked?: Shape) {
+/** From this width on a portrait screen is a tablet: a place that stands alone on it takes its height. */
+const TABLET_PIXELS = 620;
+const LEAST_LANDSCAPE = 1000;
+
+/** The composition that suits the room there is: portrait phones get their own; so do portrait tablets, for a place that `fills` the page. */
+export function useShape(asked?: Shape, fills = false) {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [{ width, height }, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
+    const measure = () => {
+      const { top } = element.getBoundingClientRect();
+      setRoom({ width: element.clientWidth, height: innerHeight - top - scrollY });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
   }, []);
-  const shape: Shape = asked ?? (width > 0 && width < 620 ? 'tall' : 'wide');
-  return { frame, shape, width };
+  const isUpright = fills && width < LEAST_LANDSCAPE && height > width;
+  const shape: Shape =
+    asked ?? (width > 0 && (width < TABLET_PIXELS || isUpright) ? 'tall' : 'wide');
+  return { frame, shape, width, height };
+}
+
+/** How many of a drawing’s units at its upper edge go, at most `most`, so that the rest of it is on the screen at once. */
+export function cutAbove(
+  drawing: { width: number; height: number },
+  room: { width: number; height: number },
+  most: number,
+): number {
+  if (room.width < TABLET_PIXELS) return 0;
+  const fitting = (room.height * drawing.width) / room.width;
+  return Math.round(Math.min(most, Math.max(0, drawing.height - fitting)));
 }
 
 const READABLE_PIXELS = 12.5;

@@ -41,7 +41,7 @@ const DOOR = 2.1;
 
 /** Rows of soft seats before a lit stage. */
 export function Auditorium(props: AuditoriumProps) {
-  const { frame, shape } = useShape(props.shape);
+  const { frame, shape } = useShape(props.shape, true);
   const place = ROOMS[shape];
   const { camera, view, half, depth } = place;
   const screen = screenOf(place);

@@ -1,4 +1,4 @@
-import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
+import { Hotspot, keepApart, Plate, PlayMark } from '../kit/Hotspot.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { Tint } from '../kit/Solid.tsx';
@@ -50,6 +50,11 @@ export function BoothInterior(props: BoothInteriorProps) {
   const place = ROOMS[shape];
   const { camera } = place;
   const anchors = standAnchors(place);
+  const letters = { size: letterSize(camera.width, width), within: camera.width };
+  const plates = keepApart(
+    props.targets.map(({ id, label }) => ({ at: anchors[id].label, text: label })),
+    letters,
+  );
   const labels = new Map(props.targets.map((target) => [target.id, target.label]));
   return (
     <div ref={frame} className={css.frame}>
@@ -61,19 +66,14 @@ export function BoothInterior(props: BoothInteriorProps) {
         height={camera.height}
         still={props.still}
         onNavigate={props.onNavigate}
-        targets={props.targets.map((target) => {
+        targets={props.targets.map((target, index) => {
           const anchor = anchors[target.id];
           return (
             <Hotspot key={target.id} target={target} area={anchor.area}>
               {target.id === 'video' && (
                 <PlayMark at={anchor.middle} size={shape === 'wide' ? 64 : 70} />
               )}
-              <Plate
-                at={anchor.label}
-                text={target.label}
-                size={letterSize(camera.width, width)}
-                within={camera.width}
-              />
+              <Plate at={plates[index]!} text={target.label} {...letters} />
             </Hotspot>
           );
         })}

@@ -1,5 +1,5 @@
 import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
-import { SceneFrame, letterSize, useShape } from '../kit/SceneFrame.tsx';
+import { cutAbove, SceneFrame, letterSize, useShape } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import type { PlaceProps, Target } from '../venue.ts';
 import css from '../venue.module.css';
@@ -20,7 +20,7 @@ interface EntranceProps extends PlaceProps {
 
 /** The front of the venue with the event's name over its open doors. */
 export function Entrance(props: EntranceProps) {
-  const { frame, shape, width } = useShape(props.shape);
+  const { frame, shape, width, height } = useShape(props.shape, true);
   const plan = FRONT_PLANS[shape];
   const front = plane(plan.view, [-plan.half, plan.away, 0], [1, 0, 0], [0, 0, 1]);
   const { screen } = plan;
@@ -37,6 +37,7 @@ export function Entrance(props: EntranceProps) {
         view={plan.view}
         width={plan.width}
         height={plan.height}
+        cut={cutAbove(plan, { width, height }, plan.height * 0.18)}
         still={props.still}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (

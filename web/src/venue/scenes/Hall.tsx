@@ -45,17 +45,18 @@ const PADDING = 90;
 /** A hall with more booths stands still: moving so large a drawing costs too much. */
 const CROWDED = 20;
 const LEAST_PIXELS_PER_METRE = 19;
-/** From this width on the drawing shows landscape at both sides, so that the hall fits a screen's height. */
+/** From this width on the drawing shows landscape at both sides, so that the hall fits the height of the screen. */
 const ROOMY_PIXELS = 1000;
-const ROOMY_PROPORTION = 0.63;
+/** How high such a drawing is by its width, at least and at most. */
+const ROOMY_PROPORTIONS = [0.42, 0.63] as const;
 
 /** The exhibition hall from above: booths at their places, people among them, the city in the windows. */
 export function Hall(props: HallProps) {
   const { booths, setting } = props;
-  const { frame, width } = useShape(props.shape);
+  const { frame, width, height } = useShape(props.shape);
   const plan = useMemo(() => hallPlan(booths, props.spare), [booths, props.spare]);
-  const roomy = width >= ROOMY_PIXELS;
-  const size = useMemo(() => drawingSize(plan, roomy), [plan, roomy]);
+  const proportion = width >= ROOMY_PIXELS ? proportionOf(height / width) : null;
+  const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
   // whoever arranges the booths sees them all
   const pans = width > 0 && width < least && !props.targets;
@@ -131,7 +132,12 @@ const HallDrawing = memo(function HallDrawing(props: {
   );
 });
 
-function drawingSize(plan: HallPlan, roomy: boolean) {
+function proportionOf(room: number): number {
+  const [least, most] = ROOMY_PROPORTIONS;
+  return Math.min(most, Math.max(least, room));
+}
+
+function drawingSize(plan: HallPlan, proportion: number | null) {
   const flat = isometric(UNIT);
   const [leftEdge] = flat.at(0, 0);
   const [rightEdge] = flat.at(plan.width, plan.depth);
@@ -139,7 +145,7 @@ function drawingSize(plan: HallPlan, roomy: boolean) {
   const [, bottomEdge] = flat.at(plan.width, 0);
   const least = Math.round(rightEdge - leftEdge + PADDING * 2);
   const height = Math.round(bottomEdge - topEdge + PADDING * 2.3);
-  const width = roomy ? Math.max(least, Math.round(height / ROOMY_PROPORTION)) : least;
+  const width = proportion ? Math.max(least, Math.ceil(height / proportion)) : least;
   const view = isometric(UNIT, [PADDING + (width - least) / 2 - leftEdge, PADDING * 1.4 - topEdge]);
   return { view, width, height };
 }

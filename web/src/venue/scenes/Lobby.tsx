@@ -12,7 +12,7 @@ import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
+import { cutAbove, SceneFrame, useShape } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
@@ -39,9 +39,14 @@ const ROOMS: Record<Shape, Room> = {
   ),
 };
 
+/** Units of the roof that may go, so that the big screen stays. */
+const CUTS: Record<Shape, number> = { wide: 68, tall: 143 };
+/** Pixels for a line of news below the place. */
+const BELOW = 56;
+
 /** A light-filled atrium from which everything is reached. */
 export function Lobby(props: LobbyProps) {
-  const { frame, shape } = useShape(props.shape);
+  const { frame, shape, width, height } = useShape(props.shape, true);
   const place = ROOMS[shape];
   const { camera } = place;
   const open = (id: LobbyPlace) => props.targets.find((target) => target.id === id);
@@ -66,6 +71,7 @@ export function Lobby(props: LobbyProps) {
         view={place.view}
         width={camera.width}
         height={camera.height}
+        cut={cutAbove(camera, { width, height: height - BELOW }, CUTS[shape])}
         still={props.still}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (

@@ -83,6 +83,7 @@ export function MessageBox({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape belongs to the whole dialog */}
           <div
             className={styles.box}
+            data-message-box
             role="dialog"
             aria-modal={narrow || undefined}
             aria-label={t('message.title')}

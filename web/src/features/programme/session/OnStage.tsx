@@ -10,7 +10,7 @@ import { SessionTime } from './SessionTime.tsx';
 
 const everyMs = 10_000;
 
-/** A line that says what is on stage now, or what comes next; nothing where nothing does. */
+/** A line that says what is on stage now, or what comes next, and leads to the agenda where nothing does. Its place is kept from the start. */
 export function OnStage() {
   const t = useTexts();
   const now = useNow(everyMs);
@@ -23,7 +23,14 @@ export function OnStage() {
   );
   const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(stateOf(entry)));
   const lost = <LostPart what={t('agenda.title')} queries={[agenda]} />;
-  if (!shown) return lost;
+  if (!shown)
+    return agenda.isError ? (
+      lost
+    ) : (
+      <p className={styles.stage}>
+        {!agenda.isPending && <Link to="/agenda-landing">{t('agenda.title')}</Link>}
+      </p>
+    );
   return (
     <>
       {lost}

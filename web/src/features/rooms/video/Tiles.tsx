@@ -31,7 +31,7 @@ export function Tiles({
     screen?.stay === view.stay ? view.tracks.screen : view.media.get(screen?.stay ?? '')?.screen;
   const others = view.places.length > 1;
   return (
-    <div className={styles.table} data-shared={screen !== null || undefined}>
+    <div className={styles.table} data-pictures data-shared={screen !== null || undefined}>
       {screen && (
         <figure className={styles.screen}>
           <Film

@@ -1,0 +1,138 @@
+import { visit } from '../accessible.ts';
+import { boothAt, demo, expect, liveSession, type Page, startSignedIn, test } from '../product.ts';
+
+/** What a small phone shows at once. */
+test.use({ viewport: { width: 360, height: 740 } });
+
+const high = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())!.height;
+
+test('alice has at least 400 px for the conversation of a live session, and more when the picture is small', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await visit(page, `/meeting/${await liveSession(page, '')}`);
+  const join = page.getByRole('button', { name: 'Join Session' });
+  const panel = page.getByRole('tabpanel');
+  await expect(join.or(panel).first()).toBeVisible();
+  if (await join.isVisible()) await join.click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  expect(await high(page, '[role=tabpanel]')).toBeGreaterThanOrEqual(400);
+  expect(await high(page, 'main h1')).toBeLessThan(48);
+
+  const before = await high(page, '[role=tabpanel]');
+  await page.getByRole('button', { name: 'Smaller picture' }).click();
+  await expect.poll(() => high(page, '[role=tabpanel]')).toBeGreaterThan(before + 100);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.getByRole('button', { name: 'Larger picture' }).click();
+  await expect.poll(() => high(page, '[role=tabpanel]')).toBe(before);
+
+  const react = page.getByRole('button', { name: 'React' });
+  const faces = page.getByRole('group', { name: 'React' });
+  await expect(faces).toBeHidden();
+  await react.click();
+  await expect(faces).toBeInViewport({ ratio: 1 });
+  await page.getByRole('main').getByRole('link', { name: 'Agenda', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+});
+
+test('bob has the whole phone for a video room, and at least 400 px for its chat below the pictures', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('bob'));
+  await visit(page, '/BreakoutRoom');
+  await page.getByRole('link', { name: /^Join/ }).first().click();
+  await page.getByRole('button', { name: 'Join without camera and microphone' }).click();
+  await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Message everyone in the room' })).toBeVisible();
+  const picture = (await page.locator('[data-pictures]').boundingBox())!;
+  const chat = (await page.getByRole('complementary', { name: 'Chat' }).boundingBox())!;
+  expect(picture.height).toBeGreaterThan(100);
+  expect(picture.y + picture.height).toBeLessThanOrEqual(chat.y + 1);
+  expect(chat.height).toBeGreaterThanOrEqual(400);
+});
+
+for (const locale of ['en-IN', 'hi-IN'])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('alice reads each name of the bar on one line, off the edge of the screen, with the messages among them', async ({
+      page,
+    }) => {
+      await startSignedIn(page, demo('alice'));
+      await visit(page, '/agenda-landing');
+      const bar = page.locator('nav').filter({ has: page.locator('a[href$="/lobby"]') });
+      await expect(bar.locator('> a[href$="/message-dashboard"]')).toBeVisible();
+      const ways = await bar.locator('> a, > button').all();
+      expect(ways).toHaveLength(5);
+      for (const way of ways) {
+        const { y, height, lines, beyond } = await way.evaluate((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const text = [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!;
+          words.selectNode(text);
+          const box = one.getBoundingClientRect();
+          return {
+            ...{ y: box.y, height: box.height, lines: words.getClientRects().length },
+            beyond: words.getBoundingClientRect().width - box.width,
+          };
+        });
+        expect(lines).toBe(1);
+        expect(beyond).toBeLessThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(740 - 6);
+      }
+    });
+  });
+
+test('alice finds chat, call and offer at the foot of a booth at once, and no name in it covers another', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await visit(page, `/booth/${(await boothAt(page))._id}`);
+  const main = page.getByRole('main');
+  const bar = (await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox())!;
+  for (const name of ['Chat with us', 'Schedule a call', 'Exclusive Offer']) {
+    const button = main.locator('button', { hasText: name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await button.boundingBox())!;
+    expect(y + height, name).toBeLessThanOrEqual(bar.y);
+  }
+  const plates = await page.locator('main svg [role=button] rect').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  expect(plates.length).toBeGreaterThan(5);
+  for (const [index, one] of plates.entries())
+    for (const other of plates.slice(index + 1))
+      expect(
+        one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+        JSON.stringify([one, other]),
+      ).toBe(false);
+});
+
+test('nothing moves in the lobby while its news arrive', async ({ page }) => {
+  await startSignedIn(page, demo('alice'));
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, '/lobby');
+  await expect(page.locator('main svg[role=group]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1);
+});

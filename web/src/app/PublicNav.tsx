@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { start } from '../lib/start.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** Where a guest can go on the landing page. */
+export function PublicNav({ className }: { className: string | undefined }) {
+  const t = useTexts();
+  const { landing, sessions } = start?.event.config.features ?? {};
+  return (
+    <nav className={className} aria-label={t('shell.main')}>
+      <Link to="/landing" hash="top">
+        {t('shell.home')}
+      </Link>
+      {landing && landing.offerings.length > 0 && (
+        <Link to="/landing" hash="projects">
+          {t('shell.projects')}
+        </Link>
+      )}
+      {(sessions || (landing && landing.talks.length > 0)) && (
+        <Link to="/landing" hash="talks">
+          {t('shell.talks')}
+        </Link>
+      )}
+    </nav>
+  );
+}

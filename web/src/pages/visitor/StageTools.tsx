@@ -1,0 +1,41 @@
+import { IconChevronDown, IconChevronUp, IconMoodSmile } from '@tabler/icons-react';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Meeting.module.css';
+
+/** What the status line of a narrow stage can do: show the reactions, and make room for the conversation. */
+export function StageTools({
+  isSmall,
+  onSmall,
+  isReacting,
+  onReacting,
+}: {
+  isSmall: boolean;
+  onSmall: (isSmall: boolean) => void;
+  isReacting: boolean;
+  /** Absent while nobody can react. */
+  onReacting: ((isReacting: boolean) => void) | null;
+}) {
+  const t = useTexts();
+  const Turn = isSmall ? IconChevronDown : IconChevronUp;
+  return (
+    <div className={styles.tools}>
+      {onReacting && (
+        <button
+          type="button"
+          aria-label={t('stage.claps')}
+          aria-expanded={isReacting}
+          onClick={() => onReacting(!isReacting)}
+        >
+          <IconMoodSmile size={22} stroke={1.7} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t(isSmall ? 'stage.larger' : 'stage.smaller')}
+        onClick={() => onSmall(!isSmall)}
+      >
+        <Turn size={22} stroke={1.7} aria-hidden />
+      </button>
+    </div>
+  );
+}
