@@ -1,6 +1,7 @@
 import {
   addressOf,
   answerPoll,
+  createAccessClass,
   createFormQuestion,
   type DisclosureKind,
   enquireAsExhibitor,
@@ -101,6 +102,20 @@ async function answerFile() {
   return params({ id: file._id });
 }
 
+async function admission() {
+  const hana = await world.server.as('hana');
+  const draft = { name: { en: 'Press' }, needsApproval: true };
+  const { class: press } = await hana(createAccessClass, { body: draft });
+  const row = {
+    ...{ id: crypto.randomUUID(), event_id: world.server.event.id, class_id: press._id },
+    ...{ person_id: await world.idOf('sam'), state: 'asked' as const, position: 1 },
+    ...{ asked_at: world.server.clock.now(), offered_until: null },
+  };
+  await db().deleteFrom('admission').where('person_id', '=', row.person_id).execute();
+  await db().insertInto('admission').values(row).execute();
+  return row.id;
+}
+
 async function votedPoll() {
   const input = await examples['POST /poll/responses/{pollId}']!.input!(world, 'alice');
   const alice = await world.server.as('alice');
@@ -163,6 +178,17 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     () => ({ params: { kind: 'speakers' }, query: { format: 'csv' } }),
   ],
   'GET /people/export': ['peopleExport'],
+  'GET /organiser/admission': [
+    'people',
+    async () => {
+      await admission();
+      return { query: { state: 'asked' } };
+    },
+  ],
+  'POST /organiser/admission/{id}': [
+    'people',
+    async () => ({ params: { id: await admission() }, body: { act: 'approve' } }),
+  ],
   'GET /people/{id}/answers': ['answers', answers],
   'GET /form/file/{id}': ['answers', answerFile],
   'GET /admin/report/poll/{id}': ['poll', votedPoll],

@@ -104,7 +104,7 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
     return list.split(/\r?\n/).flatMap((text, at) =>
       text
         .split(/[,;\t]+/)
-        .map((part) => part.trim())
+        .map((part) => part.trim().replace(/\s+/g, ' '))
         .filter(Boolean)
         .flatMap(addressesIn)
         .map((part) => {
@@ -144,8 +144,9 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
 
 /** Addresses that only spaces separate, each for itself; names beside them stay with theirs. */
 function addressesIn(part: string): string[] {
-  const named = part.match(/[^<>]*<[^<>]+>/g);
-  if (named && named.join('') === part) return named.map((one) => one.trim());
+  const named = part.split('>');
+  if (named.pop() === '' && named.every((one) => /^[^<]*<[^<]+$/.test(one)))
+    return named.map((one) => `${one.trim()}>`);
   const words = part.split(/\s+/);
   return words.filter((word) => word.includes('@')).length > 1 ? words : [part];
 }
