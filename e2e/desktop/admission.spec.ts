@@ -25,7 +25,7 @@ test('meera joins the waiting list of a full class and takes the place that hana
   await drawer.getByLabel('Seats').fill('1');
   await drawer.getByLabel('Invitation code').fill('abc');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('A code has 4 to 40 letters')).toBeVisible();
+  await expect(drawer.getByText('A code has 4 to 40 characters')).toBeVisible();
   await expect(drawer.getByLabel('Seats')).toHaveValue('1');
   await drawer.getByLabel('Invitation code').fill('');
   await drawer.getByRole('checkbox', { name: 'Messages and connections' }).uncheck();
