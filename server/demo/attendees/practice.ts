@@ -201,7 +201,7 @@ const rows: Record<string, Row> = {
   'ritu-agarwal': [
     'Chartered accountant',
     ['Agarwal Mehra', 'Accounting'],
-    'Taxes of two people who do not speak to each other.',
+    'Direct taxes by day, and the arguments about them by night.',
     ['Direct tax', 'International tax', 'Audit'],
     ['BS'],
   ],

@@ -74,6 +74,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const fills = page === 'meeting' || page === 'breakoutCall';
   const isInConsole = works && page !== undefined && isConsole(pages[page]);
   useEffect(() => {
     void import('../features/identity/account/saveLanguage.ts').then((module) =>
@@ -93,7 +94,11 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     onResync: () => undefined,
   });
   return (
-    <div className={styles.shell} data-console={isInConsole || undefined}>
+    <div
+      className={styles.shell}
+      data-console={isInConsole || undefined}
+      data-fills={fills || undefined}
+    >
       <Rehearsal />
       <Suspense fallback={null}>
         <Banners />

@@ -9,7 +9,7 @@ export function Reconnecting() {
   const lost = useLasting(useLiveState() !== 'live', hasBeenLive() ? 1500 : 4000);
   if (!lost) return null;
   return (
-    <p role="status" className={styles.connecting}>
+    <p role="status" className={styles.lost}>
       {t('shell.reconnecting')}
     </p>
   );

@@ -85,12 +85,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
     />
   );
   return (
-    <div
-      className={styles.room}
-      data-panel={isIn || undefined}
-      data-small={isSmall || undefined}
-      data-fills={isIn || undefined}
-    >
+    <div className={styles.room} data-panel={isIn || undefined} data-small={isSmall || undefined}>
       <title>{`${topic} · ${t('stage.title')} · ${event.name}`}</title>
       <div className={styles.columns}>
         <div className={styles.theatre}>

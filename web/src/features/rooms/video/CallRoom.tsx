@@ -42,13 +42,7 @@ export function CallRoom({
   const screen = view.places.find((place) => place.screen !== null);
   const toggle = (next: CallPanel) => setPanel((shown) => (shown === next ? null : next));
   return (
-    <div
-      className={styles.room}
-      data-panel={panel ?? undefined}
-      data-step={view.step}
-      data-fills
-      data-call
-    >
+    <div className={styles.room} data-panel={panel ?? undefined} data-step={view.step} data-call>
       <Announcer lines={[]} status={news} />
       <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
         <header className={styles.head}>
