@@ -76,7 +76,7 @@ test('the press registers by the code of a link, and waits for hana’s approval
     { name: { en: 'Press' }, code: 'press-2021', needsApproval: true },
   ])
     await callAs(hana, 'POST /organiser/access-class', draft);
-  const { email } = await fillIn(page, request, '?code=press-2021');
+  const { email } = await fillIn(page, request, '#code=press-2021');
   await expect(page.getByRole('radio', { name: 'Press' })).toBeChecked();
   await page.getByLabel('Invitation code').fill('wrong-code');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -94,10 +94,10 @@ test('the press registers by the code of a link, and waits for hana’s approval
 });
 
 /** Fills the form of somebody new in, up to the last button. */
-async function fillIn(page: Page, request: Parameters<typeof codeSentTo>[0], search = '') {
+async function fillIn(page: Page, request: Parameters<typeof codeSentTo>[0], hash = '') {
   const mobile = freshMobile();
   const email = `meera.${mobile.slice(-8)}@demo.example`;
-  await page.goto(`${root}/attendee-registration${search}`);
+  await page.goto(`${root}/attendee-registration${hash}`);
   await page.getByLabel('First name').fill('Meera');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Country', { exact: false }).first().selectOption('IN');

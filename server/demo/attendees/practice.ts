@@ -208,7 +208,7 @@ const rows: Record<string, Row> = {
   'abdul-rahim': [
     'Internal auditor',
     ['Malabar Home Finance', 'Accounting'],
-    'I say no gently and yes in writing.',
+    'I say no gently, and sign only what I have counted.',
     ['Bank audit', 'Internal controls', 'Audit'],
     ['MBA(Finance)'],
   ],

@@ -24,7 +24,6 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
-import { Conversations } from './Conversations.tsx';
 import { ConsoleWays } from './ConsoleWays.tsx';
 import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
@@ -37,6 +36,7 @@ const ConnectionUpdates = lazyNamed(
   () => import('../features/people/connection/ConnectionUpdates.tsx'),
   'ConnectionUpdates',
 );
+const Conversations = lazyNamed(() => import('./Conversations.tsx'), 'Conversations');
 const IncomingCall = lazyNamed(
   () => import('../features/rooms/room/IncomingCall.tsx'),
   'IncomingCall',
@@ -46,6 +46,8 @@ const SwagBag = lazyNamed(() => import('../features/venue/swag/SwagBag.tsx'), 'S
 
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette');
 const KeyList = lazyNamed(() => import('./KeyList.tsx'), 'KeyList');
+
+const nobodyToWrite = { messages: null, connections: null };
 
 /** The frame of pages for signed-in people: the venue's ways, the swag bag, the own account, and whether all is live. */
 export function PrivateShell({ children }: { children: ReactNode }) {
@@ -67,10 +69,8 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, swagBag, notifications, rooms } = event.config.features;
-  const isTalking = !isBarred(user, 'messages');
-  const messages = isTalking && event.config.features.messages;
-  const connections = isTalking && event.config.features.connections;
+  const { help, swagBag, notifications, rooms, ...features } = event.config.features;
+  const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
@@ -82,17 +82,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     );
   }, []);
   useKeptOffline();
-  // with the login its socket ends
-  useEffect(() => () => void liveClient(), []);
-  useTopic(topics.event(event._id), {
-    onEvent: (frame) => {
-      if (frame.action !== eventChanged.action) return;
-      const fresh = frame['event'] as Event;
-      if (fresh.state === 'open' || !user.roles.includes('organiser')) keepEvent(fresh);
-      else void call(getEvent, { params: { eventId: fresh._id } }).then(keepEvent, () => undefined);
-    },
-    onResync: () => undefined,
-  });
+  useEventUpdates(event._id, user.roles.includes('organiser'));
   return (
     <div
       className={styles.shell}
@@ -170,7 +160,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           {tool === 'keys' && <KeyList onClose={closeTool} />}
         </Suspense>
       )}
-      {messages && <Conversations />}
+      <Suspense fallback={null}>{messages && <Conversations />}</Suspense>
       {swagBag && bag !== 'untouched' && (
         <Suspense fallback={null}>
           <SwagBag opened={bag === 'open'} onClose={closeBag} />
@@ -187,4 +177,19 @@ function useKeptOffline() {
     const keeping = import('./keepOffline.ts').then((module) => module.keepOffline(queries));
     return () => void keeping.then((stop) => stop());
   }, [queries]);
+}
+
+/** Keeps what is known of the event up to date for as long as somebody is logged in. */
+function useEventUpdates(eventId: string, isOrganiser: boolean) {
+  // with the login its socket ends
+  useEffect(() => () => void liveClient(), []);
+  useTopic(topics.event(eventId), {
+    onEvent: (frame) => {
+      if (frame.action !== eventChanged.action) return;
+      const fresh = frame['event'] as Event;
+      if (fresh.state === 'open' || !isOrganiser) keepEvent(fresh);
+      else void call(getEvent, { params: { eventId: fresh._id } }).then(keepEvent, () => undefined);
+    },
+    onResync: () => undefined,
+  });
 }

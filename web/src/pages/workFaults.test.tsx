@@ -197,15 +197,6 @@ tryFaults([
     whole: ['Buy now'],
   },
   {
-    name: 'hana reading who is muted or blocked',
-    who: hana,
-    page: <OrganiserModeration />,
-    address: '/organiser/moderation#people',
-    replies: [reply(listPeople, { people: [asha] })],
-    around: [reply(listFormQuestions, { questions: [] })],
-    whole: ['Asha Nair'],
-  },
-  {
     name: 'hana reading which messages were removed',
     who: hana,
     page: <OrganiserModeration />,

@@ -22,3 +22,6 @@ script.id = 'start';
 script.type = 'application/json';
 script.textContent = JSON.stringify({ event, root: '', demo: true });
 document.head.append(script);
+
+// growing text boxes listen to fonts, which the test’s document does not have
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

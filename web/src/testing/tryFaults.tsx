@@ -96,7 +96,6 @@ export function tryFaults(places: Place[]): void {
       addEventListener() {},
       removeEventListener() {},
     }));
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   });
   afterAll(() => {
     leave();

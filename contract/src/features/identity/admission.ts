@@ -42,12 +42,13 @@ export type AccessClass = z.infer<typeof accessClass>;
 const code = z.string().max(40, { error: 'field.tooLong' });
 
 export const listAccessClasses = route({
-  method: 'GET',
+  method: 'POST',
   path: '/access-classes',
   summary:
     'The access classes that somebody who registers chooses from; none where the event has none. `code` says which one an invitation code is for',
   needs: 'registration',
-  query: z.object({ code: code.optional(), eventId }),
+  // not in the address, where logs would keep it
+  body: z.object({ code: code.optional(), eventId }),
   reply: z.object({ classes: z.array(accessClass) }),
 });
 

@@ -29,7 +29,6 @@ const lunch: OrganisedAnnouncement = {
 
 beforeAll(async () => {
   // the writing field grows once letters are there
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   await loadWorkTexts();
 });
 beforeEach(() => saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } }));

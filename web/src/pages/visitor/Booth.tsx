@@ -19,6 +19,7 @@ import { placeNames, placesOf, standOf } from '../../features/venue/booth/places
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
+import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -40,10 +41,6 @@ const OfferDialog = lazyNamed(
   'OfferDialog',
 );
 const CallDoor = lazyNamed(() => import('../../features/rooms/room/CallDoor.tsx'), 'CallDoor');
-const MissedCalls = lazyNamed(
-  () => import('../../features/rooms/room/MissedCalls.tsx'),
-  'MissedCalls',
-);
 const TalkBar = lazyNamed(() => import('../../features/rooms/room/TalkBar.tsx'), 'TalkBar');
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
 const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawer');

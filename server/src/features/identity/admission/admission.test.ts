@@ -93,7 +93,7 @@ test('of 50 people who register at once for 10 seats, 10 are in and 40 wait in o
 });
 
 test('without classes everybody registers as before, and nothing is kept from them', async () => {
-  expect(await server.anon(listAccessClasses)).toEqual({ classes: [] });
+  expect(await server.anon(listAccessClasses, { body: {} })).toEqual({ classes: [] });
   const guest = await arrive(1);
   expect(await guest.call(getOwnAdmission)).toEqual({ admission: null });
   expect((await guest.call(getOwnProfile)).user.barred).toBeUndefined();
@@ -123,7 +123,7 @@ test('who waits is offered the seat that gets free, takes it in time, and is tol
   await second.call(acceptOffer, { body: {} });
   await second.call(acceptOffer, { body: {} });
   expect((await second.stands()).state).toBe('admitted');
-  const [free] = (await server.anon(listAccessClasses)).classes;
+  const [free] = (await server.anon(listAccessClasses, { body: {} })).classes;
   expect(free!.state).toBe('full');
 });
 
@@ -228,8 +228,8 @@ test('a class with a code takes who knows it, whatever its capital letters', asy
   expect((await refusal(server.anon(register, { body: foreign }))).code).toBe(
     'accessClass.missing',
   );
-  const query = { code: 'PRESS-2021' };
-  const { classes } = await server.anon(listAccessClasses, { query });
+  const given = { code: 'PRESS-2021' };
+  const { classes } = await server.anon(listAccessClasses, { body: given });
   expect(classes.map(({ _id, isInvited }) => [_id, isInvited])).toEqual([
     [visitor, false],
     [press, true],
@@ -245,7 +245,8 @@ test('a class takes nobody before it opens and after it closes', async () => {
   const closesAt = new Date(ctx().eventNow().getTime() + 2 * 3_600_000).toISOString();
   await addClass('Delegate', { opensAt, closesAt });
   const body = await entryOf(1);
-  const states = async () => (await server.anon(listAccessClasses)).classes.map((one) => one.state);
+  const states = async () =>
+    (await server.anon(listAccessClasses, { body: {} })).classes.map((one) => one.state);
   const early = await refusal(server.anon(register, { body }));
   expect([early.status, early.code, await states()]).toEqual([
     423,

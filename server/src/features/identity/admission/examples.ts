@@ -4,7 +4,7 @@ import { itsOrganisers, organisers, signedIn, someId } from '../../../testing/ex
 const draft = { name: { en: 'Delegate' } };
 
 export const examples: Record<string, Example> = {
-  'GET /access-classes': { refused: {} },
+  'POST /access-classes': { refused: {}, input: () => ({ body: {} }) },
   'GET /attendee/admission': { refused: signedIn },
   'POST /attendee/admission': {
     refused: signedIn,

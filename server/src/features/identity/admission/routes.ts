@@ -17,8 +17,8 @@ import * as answers from './verbs/answer.ts';
 import { decide } from './verbs/decide.ts';
 
 export const admissionRoutes = [
-  serve(listAccessClasses, anyone, async (ctx, { query }) => ({
-    classes: await admission.list(ctx, query.code),
+  serve(listAccessClasses, anyone, async (ctx, { body }) => ({
+    classes: await admission.list(ctx, body.code),
   })),
   serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await answers.own(ctx) })),
   serve(acceptOffer, signedIn, async (ctx) => ({ admission: await answers.accept(ctx) })),

@@ -25,7 +25,6 @@ const named = (email: string, state: NamedStaff['state'] = 'named'): NamedStaff 
 
 beforeAll(async () => {
   // the writing field grows once letters are there
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   await loadWorkTexts();
 });
 afterEach(() => {

@@ -30,8 +30,8 @@ export function useAccessClasses(code: string) {
   return useQuery({
     queryKey: ['access-classes', 'open', code],
     queryFn: async () => {
-      const query = { ...(code && { code }), eventId };
-      return (await call(listAccessClasses, { query })).classes;
+      const body = { ...(code && { code }), eventId };
+      return (await call(listAccessClasses, { body })).classes;
     },
     staleTime: 30_000,
   });

@@ -71,7 +71,7 @@ export function Settings({ pictures }: { pictures: Pictures }) {
           keys.length > 0 && (
             <section key={title} className={styles.groupOfParts}>
               <h2>{t(title)}</h2>
-              <SettingsParts keys={keys} pictures={pictures} />
+              <SettingsParts keys={keys} pictures={pictures} heading="h3" />
             </section>
           ),
       )}

@@ -43,12 +43,14 @@ export function SettingsPart({
   current,
   opened,
   onToggle,
+  heading: Heading,
   preview,
 }: {
   part: Part;
   current: Values;
   opened: boolean;
   onToggle: () => void;
+  heading: 'h2' | 'h3';
   preview?: (values: Values) => ReactNode;
 }) {
   const turn = useSwitchFeature();
@@ -59,7 +61,7 @@ export function SettingsPart({
   return (
     <section className={styles.part} id={part.key} data-on={isOn || undefined}>
       <div className={styles.top}>
-        <h3>
+        <Heading>
           <button
             type="button"
             className={styles.opener}
@@ -71,7 +73,7 @@ export function SettingsPart({
             <span>{part.title}</span>
             {isOn && <IconChevronDown size={20} stroke={1.8} aria-hidden />}
           </button>
-        </h3>
+        </Heading>
         {feature && (
           <Switch
             size="md"

@@ -18,11 +18,14 @@ export function SettingsParts({
   keys,
   pictures,
   opensFirst = false,
+  heading = 'h2',
 }: {
   keys: PartKey[];
   pictures: Pictures;
   /** The first one is open from the start. */
   opensFirst?: boolean;
+  /** Below the page’s own heading, or below that of a group. */
+  heading?: 'h2' | 'h3';
 }) {
   const { partOf, current } = useParts();
   const navigate = useNavigate();
@@ -51,6 +54,7 @@ export function SettingsParts({
         current={current(part)}
         opened={open === part.key}
         onToggle={() => toggle(part.key as PartKey)}
+        heading={heading}
         {...(preview && { preview })}
       />
     );

@@ -23,7 +23,6 @@ const startAt = '2021-06-02T05:45:00.000Z';
 
 beforeAll(async () => {
   // what grows with its text waits for fonts
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   await loadTexts();
   await loadWorkTexts();
 });

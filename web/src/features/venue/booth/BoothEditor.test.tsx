@@ -34,7 +34,6 @@ let server: ReturnType<typeof fakeServer>;
 let saved: { body: Record<string, unknown> }[];
 
 beforeAll(async () => {
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   await loadWorkTexts();
 });
 beforeEach(async () => {
