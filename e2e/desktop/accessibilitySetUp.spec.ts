@@ -50,13 +50,13 @@ test('hana meets no barrier in the overview, a new event, the settings, the prog
   await visit(page, '/organiser/registration');
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Several choices');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();
   await look(page);
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Topics');
   await page.getByRole('textbox', { name: 'Option 1', exact: true }).fill('Tax');
   await page.getByRole('textbox', { name: 'Option 2', exact: true }).fill('Audit');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('group', { name: 'Topics' })).toBeVisible();
   await look(page);
   await visit(page, '/organiser/log');

@@ -76,7 +76,7 @@ test('the press registers by the code of a link, and waits for hana’s approval
     { name: { en: 'Press' }, code: 'press-2021', needsApproval: true },
   ])
     await callAs(hana, 'POST /organiser/access-class', draft);
-  const { email } = await fillIn(page, request, '#code=press-2021');
+  const { email } = await fillIn(page, request, '#access=press-2021');
   await expect(page.getByRole('radio', { name: 'Press' })).toBeChecked();
   await page.getByLabel('Invitation code').fill('wrong-code');
   await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -9,7 +9,9 @@ test('eli answers a visitor at once; both see it live and see that the other has
   const asha = await register(request);
   const eli = await atDesk(enter, 'eli');
   await openBoothChat(page, asha);
-  await expect(page.getByText('Someone’s here now: ask away').first()).toBeVisible();
+  await expect(
+    page.getByText('Someone’s here now: ask away').filter({ visible: true }).first(),
+  ).toBeVisible();
   const loading = Promise.withResolvers<void>();
   await page.route(/\/assets\/TalkBar-/, async (route) => {
     await loading.promise;

@@ -26,6 +26,7 @@ test('eli lands in the console of the booth, alice at the entrance, and a page t
   await logIn(page, demo('eli'));
   await expect(page).toHaveURL(/\/exhibitor/);
   const alice = await enter(demo('bob'));
+  await alice.goto('/attendee-login');
   await alice.evaluate(() => localStorage.clear());
   await alice.goto('/attendee-login');
   await logIn(alice, demo('alice'));

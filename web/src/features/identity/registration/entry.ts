@@ -49,7 +49,7 @@ const codeMs = 10 * 60_000;
 /** The entry to begin with: what this tab typed before, else nothing. */
 export function firstEntry(asks: Asks, email: string | undefined): Entry {
   const draft = readDraft<Entry>('registration');
-  const invitation = new URLSearchParams(location.hash.slice(1)).get('code')?.slice(0, 40);
+  const invitation = new URLSearchParams(location.hash.slice(1)).get('access')?.slice(0, 40);
   return {
     first_name: '',
     last_name: '',

@@ -92,7 +92,14 @@ export function SettingsPart({
         <SwitchOff feature={feature} name={part.title} onClose={() => setLeaves(false)} />
       )}
       <div id={id} hidden={!opened || !isOn}>
-        {opened && isOn && <PartForm part={part} current={current} preview={preview} />}
+        {opened && isOn && (
+          <PartForm
+            part={part}
+            current={current}
+            heading={Heading === 'h2' ? 'h3' : 'h4'}
+            preview={preview}
+          />
+        )}
       </div>
     </section>
   );
@@ -101,10 +108,12 @@ export function SettingsPart({
 function PartForm({
   part,
   current,
+  heading: Heading,
   preview,
 }: {
   part: Part;
   current: Values;
+  heading: 'h3' | 'h4';
   preview: ((values: Values) => ReactNode) | undefined;
 }) {
   const t = useTexts();
@@ -161,7 +170,7 @@ function PartForm({
         ))}
         {effects.length > 0 && (
           <section className={styles.effect}>
-            <h4>{t('effect.title')}</h4>
+            <Heading className={styles.small}>{t('effect.title')}</Heading>
             {effects.map(([sentence, gaps]) => (
               <p key={sentence}>{t(sentence, gaps)}</p>
             ))}
@@ -185,7 +194,7 @@ function PartForm({
       </form>
       {preview && (
         <section className={styles.preview}>
-          <h4>{t('effect.preview')}</h4>
+          <Heading className={styles.small}>{t('effect.preview')}</Heading>
           {preview(values)}
         </section>
       )}

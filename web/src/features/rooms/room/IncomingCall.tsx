@@ -29,12 +29,12 @@ function Ringing({ room }: { room: Room }) {
   const caller = room.owner!;
   if (left === 0) return null;
   const say = (accept: boolean) =>
-    answer.mutate(
-      { roomId: room._id, accept },
-      {
-        onSuccess: () =>
-          accept && void navigate({ to: '/breakoutroom/$id/devices', params: { id: room._id } }),
+    // the call may be gone from here before its answer is back
+    answer.mutateAsync({ roomId: room._id, accept }).then(
+      () => {
+        if (accept) void navigate({ to: '/breakoutroom/$id/devices', params: { id: room._id } });
       },
+      () => undefined,
     );
   return (
     <section className={styles.call} aria-label={t('room.incoming')}>
