@@ -20,11 +20,14 @@ test('hana’s test says what the other side answered, or why it could not be re
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const hana = await server.as('hana');
-  const { webhook } = await hana(createWebhook, { body: { url, kinds: ['enquiry.received'] } });
   const tested = async () => {
-    await hana(testWebhook, { params: { id: webhook._id } });
+    // one that has failed rests, so each is tested once
+    const body = { url, kinds: ['enquiry.received' as const] };
+    const { webhook } = await hana(createWebhook, { body });
+    const params = { id: webhook._id };
+    await hana(testWebhook, { params });
     await server.settle();
-    const { deliveries } = await hana(listDeliveries, { params: { id: webhook._id } });
+    const { deliveries } = await hana(listDeliveries, { params });
     const latest = deliveries[0]!;
     return { state: latest.state, status: latest.status, problem: latest.problem };
   };
@@ -33,7 +36,6 @@ test('hana’s test says what the other side answered, or why it could not be re
   expect(await tested()).toEqual({ state: 'waiting', status: 404, problem: null });
   receiver.closeAllConnections();
   await new Promise((done) => receiver.close(done));
-  server.clock.advance({ minutes: 2 });
   expect(await tested()).toEqual({ state: 'waiting', status: null, problem: 'refused' });
 });
 
