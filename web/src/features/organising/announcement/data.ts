@@ -42,6 +42,8 @@ export function useAnnouncements() {
       if (event.action !== announcementChanged.action) return;
       const announcement = event['announcement'] as Announcement;
       queries.setQueryData<Announcement[]>(key, (cached = []) => withOne(cached, announcement));
+      // an answer on its way may be older than this
+      if (queries.isFetching({ queryKey: key })) void queries.invalidateQueries({ queryKey: key });
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   };
