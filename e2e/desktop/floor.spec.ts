@@ -82,8 +82,8 @@ test(
       await enter(await register(request)),
     ];
     await startSignedIn(page, demo('hana'));
-    await page.goto('/organiser/floor');
-    await expect(page.getByRole('heading', { name: 'Floor control' })).toBeVisible();
+    await page.goto('/organiser/live');
+    await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible();
     const topic = `Rain harvesting ${Date.now()}`;
     const roomId = await fullRoom(topic, owner, other);
     const alert = page.getByRole('listitem').filter({ hasText: `${topic}” is full` });
