@@ -154,7 +154,7 @@ export const winEnquiry = route({
   method: 'POST',
   path: '/enquiry/{id}/booth',
   summary:
-    'Make an exhibitor’s enquiry a booth (not published yet) with its sender as staff: somebody of the event at once, else by an invitation',
+    'Make an exhibitor’s enquiry a booth (not published yet) with its sender as staff: who has a role in the event at once, else by an invitation',
   needs: 'hall',
   params: z.object({ id }),
   body: z.object({ floorId: id, name: text(100), eventId: id.optional() }),

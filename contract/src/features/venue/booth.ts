@@ -198,7 +198,7 @@ export type OrganisedBooth = z.infer<typeof organisedBooth>;
 /** A booth for its editor. */
 export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).extend({
   floorId: id,
-  /** Addresses of its staff; those who are not registered yet become staff when they are. */
+  /** Addresses of its staff; who has no role in the event becomes staff by accepting an invitation. */
   staff: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
   keepers,
   version: z.number().int(),

@@ -63,7 +63,7 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
   expect(enquiries[0]).toMatchObject({ stage: 'talking', done: false, assignee: { _id: me } });
 });
 
-test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by invitation if new, or at once', async () => {
+test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by invitation, or at once with a role', async () => {
   const hana = await server.as('hana');
   const params = { id: await exhibitor() };
   const body = { floorId: hall.kol, name: 'Rao Tiles' };
@@ -86,12 +86,19 @@ test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by in
     },
   });
   expect(attendees).toMatchObject({ boothIds: [boothId], roles: ['attendee', 'exhibitor'] });
-  const known = { id: await exhibitor('bob@test.example') };
-  const second = await hana(winEnquiry, { params: known, body: { ...body, name: 'Bob Homes' } });
+  const known = { id: await exhibitor('eli@test.example') };
+  const second = await hana(winEnquiry, { params: known, body: { ...body, name: 'Eli Homes' } });
   expect(second.invited).toBe(false);
-  const bob = await server.as('bob');
-  const seen = await bob(getBoothPreview, { params: { boothId: second.boothId } });
-  expect(JSON.stringify(seen)).toContain('Bob Homes');
+  const eli = await server.as('eli');
+  const seen = await eli(getBoothPreview, { params: { boothId: second.boothId } });
+  expect(JSON.stringify(seen)).toContain('Eli Homes');
+  // whoever has only registered has not proven the address
+  const registered = { id: await exhibitor('bob@test.example') };
+  const third = await hana(winEnquiry, {
+    params: registered,
+    body: { ...body, name: 'Bob Homes' },
+  });
+  expect([third.invited, (await server.person('bob')).roles]).toEqual([true, ['attendee']]);
 });
 
 test('hana can win an enquiry again after undoing it and its booth', async () => {

@@ -157,17 +157,6 @@ export async function insertNote(db: Db, row: NoteTable): Promise<void> {
   await db.insertInto('enquiry_note').values(row).execute();
 }
 
-/** Whether an address belongs to somebody of the event. */
-export async function isPerson(db: Db, eventId: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function namesOf(db: Db, ids: string[]): Promise<Person[]> {
   if (!ids.length) return [];
   return db

@@ -7,6 +7,7 @@ import {
   getBoothAffected,
   getBoothPreview,
   getEditedBooth,
+  getOwnProfile,
   hallGrid,
   listAudit,
   listBoothFloors,
@@ -218,18 +219,20 @@ test('hana sees how many people keep a document, until she removes it', async ()
   expect(after.booth.keepers).toEqual({});
 });
 
-test('hana names staff by email: registered people join at once, others not by registering alone', async () => {
+test('hana names staff by email: exhibitors join at once, others not by registering alone', async () => {
   const { booth } = await hana(getEditedBooth, at(hall.riverside));
-  const staff = ['bob@test.example', 'new@test.example'];
+  const staff = ['bob@test.example', 'eli@test.example', 'new@test.example'];
   const put = await hana(putBooth, {
     ...at(hall.riverside),
     body: { version: booth.version, change: { staff } },
   });
   expect(put.booth.staff).toEqual([
-    { email: 'bob@test.example', name: 'Bob Test' },
+    { email: 'bob@test.example', name: null },
+    { email: 'eli@test.example', name: 'Eli Test' },
     { email: 'new@test.example', name: null },
   ]);
-  expect((await server.person('bob')).roles).toContain('exhibitor');
+  expect((await server.person('bob')).roles).toEqual(['attendee']);
+  expect((await (await server.as('eli'))(getOwnProfile)).user.boothIds).toContain(hall.riverside);
   const carol = await server.person('carol');
   await server.store.db
     .updateTable('person')
@@ -238,7 +241,7 @@ test('hana names staff by email: registered people join at once, others not by r
     .execute();
   await server.settle();
   const now = await hana(getEditedBooth, at(hall.riverside));
-  expect(now.booth.staff[1]).toEqual({ email: 'new@test.example', name: null });
+  expect(now.booth.staff[2]).toEqual({ email: 'new@test.example', name: null });
   const { roles } = await server.store.db
     .selectFrom('person')
     .select('roles')

@@ -29,6 +29,7 @@ export {
   wholeHall,
 } from './verbs/import.ts';
 export { floors } from './verbs/withDetails.ts';
+export { teamByEmail } from './queries/staff.ts';
 export { published, staffedBy } from './rights.ts';
 export {
   type Affected,

@@ -77,7 +77,7 @@ export async function win(
     const change = { city: before.city.slice(0, 80), staff: [before.email] };
     const built = await booth.importBooth(tx, given, change);
     await record(tx, { ...built, act: 'created' });
-    const isKnown = await queries.isPerson(tx.db, tx.event.id, before.email);
+    const isKnown = (await booth.teamByEmail(tx.db, tx.event.id, [before.email])).size > 0;
     const [first = '', ...rest] = before.name.trim().split(/\s+/);
     if (!isKnown)
       await inviteOne(tx, {

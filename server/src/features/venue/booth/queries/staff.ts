@@ -21,8 +21,8 @@ export async function staffEntriesOf(db: Db, boothIds: string[]): Promise<StaffE
   return rows;
 }
 
-/** The people of an event behind these addresses, by address. */
-export async function peopleByEmail(
+/** The people of an event behind these addresses who have a role in it, by address: who has only registered has not proven theirs. */
+export async function teamByEmail(
   db: Db,
   eventId: string,
   emails: string[],
@@ -34,6 +34,7 @@ export async function peopleByEmail(
     .where('event_id', '=', eventId)
     .where('email', 'in', emails)
     .where('disabled_at', 'is', null)
+    .where(sql<boolean>`array_remove(roles, 'attendee') <> '{}'`)
     .execute();
   return new Map(rows.map((row) => [row.email, row.id]));
 }

@@ -113,15 +113,15 @@ export async function publishBooth(tx: Ctx, boothId: string): Promise<void> {
   tx.announce(topics.attendees(tx.event.id), boothChanged, { boothId, booth: booth ?? null });
 }
 
-/** Sets who staffs a booth: people of the event at once, others once they have accepted an invitation. Belongs inside `commit`. */
+/** Sets who staffs a booth: people with a role in the event at once, others once they have accepted an invitation. Belongs inside `commit`. */
 async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
   const asked = [...new Set(emails)];
-  const registered = await staffing.peopleByEmail(tx.db, tx.event.id, asked);
+  const team = await staffing.teamByEmail(tx.db, tx.event.id, asked);
   const at = { eventId: tx.event.id, boothId };
-  const personIds = [...registered.values()];
+  const personIds = [...team.values()];
   await replaceStaff(tx.db, { ...at, personIds });
   await staffing.makeExhibitors(tx.db, personIds);
-  const named = asked.filter((email) => !registered.has(email));
+  const named = asked.filter((email) => !team.has(email));
   const gone = await staffing.replaceNamed(tx.db, { ...at, emails: named });
   if (gone.length)
     await revokeWithoutBooth(tx.db, { eventId: tx.event.id, emails: gone, now: tx.now() });
