@@ -46,16 +46,6 @@ export async function updateClass(
   await db.updateTable('access_class').set(change).where('id', '=', id).execute();
 }
 
-/** The position after the last class. */
-export async function nextClassPosition(db: Db, eventId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('access_class')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? -1) + 1;
-}
-
 /** How many there are in each state, by class; a state with nobody is left out. */
 export async function countsOf(
   db: Db,

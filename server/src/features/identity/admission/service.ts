@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
+import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
@@ -77,7 +78,7 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedCl
     await queries.insertClass(tx.db, {
       ...columnsOf(draft),
       ...{ id, event_id: tx.event.id, removed_at: null },
-      position: await queries.nextClassPosition(tx.db, tx.event.id),
+      position: await nextPosition(tx.db, { table: 'access_class', eventId: tx.event.id }),
     });
     return id;
   });

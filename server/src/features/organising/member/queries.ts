@@ -1,5 +1,5 @@
 import type { LocalText, Member } from '@pavilion/contract';
-import { type JSONColumnType, sql } from 'kysely';
+import { type JSONColumnType } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 interface MemberTable {
@@ -77,35 +77,4 @@ export async function updateMember(
     .set({ ...change, ...(role !== undefined && { role: role && JSON.stringify(role) }) })
     .where('id', '=', id)
     .execute();
-}
-
-/** The position after the last. */
-export async function nextPosition(db: Db, eventId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('member')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? -1) + 1;
-}
-
-/** Locks the committee; returns the ids in their order. */
-export async function lockOrder(db: Db, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Saves the order of the committee. */
-export async function saveOrder(db: Db, ids: string[]): Promise<void> {
-  await sql`update member set position = o.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as o (id, place)
-    where member.id = o.id`.execute(db);
 }

@@ -1,10 +1,13 @@
 import type { Actor, Member, memberDraft } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
+import { lockOrder, nextPosition, saveOrder } from '../../../db/order.ts';
 import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 
 type Draft = z.output<typeof memberDraft>;
+
+const committeeOf = ({ event }: Ctx) => ({ table: 'member', eventId: event.id });
 
 const members = audited<queries.MemberRow>({
   thing: 'member',
@@ -19,8 +22,8 @@ const members = audited<queries.MemberRow>({
   restore: (tx, id, to) =>
     queries.updateMember(tx.db, id, { ...columnsOf(to as Draft), removed_at: null }),
   order: {
-    lock: (tx) => queries.lockOrder(tx.db, tx.event.id),
-    save: (tx, ids) => queries.saveOrder(tx.db, ids),
+    lock: (tx) => lockOrder(tx.db, committeeOf(tx)),
+    save: (tx, ids) => saveOrder(tx.db, { ...committeeOf(tx), ids }),
   },
 });
 
@@ -37,7 +40,7 @@ export async function add(ctx: Ctx, given: Draft): Promise<string> {
     id,
     event_id: ctx.event.id,
     removed_at: null,
-    position: given.position ?? (await queries.nextPosition(ctx.db, ctx.event.id)),
+    position: given.position ?? (await nextPosition(ctx.db, committeeOf(ctx))),
   });
   return id;
 }

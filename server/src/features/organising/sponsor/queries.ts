@@ -58,13 +58,3 @@ export async function updateSponsor(
 ): Promise<void> {
   await db.updateTable('sponsor').set(change).where('id', '=', id).execute();
 }
-
-/** The position after the last. */
-export async function nextPosition(db: Db, eventId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('sponsor')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? -1) + 1;
-}

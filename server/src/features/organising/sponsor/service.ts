@@ -6,6 +6,7 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import type { z } from 'zod';
+import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
@@ -52,7 +53,8 @@ export async function add(ctx: Ctx, given: Draft): Promise<string> {
     id,
     event_id: ctx.event.id,
     removed_at: null,
-    position: given.position ?? (await queries.nextPosition(ctx.db, ctx.event.id)),
+    position:
+      given.position ?? (await nextPosition(ctx.db, { table: 'sponsor', eventId: ctx.event.id })),
   });
   return id;
 }

@@ -82,32 +82,3 @@ export async function updateQuestion(
   await sql`update form_question set content = ${fresh}::jsonb, version = version + 1
     where id = ${id} and content <> ${fresh}::jsonb`.execute(db);
 }
-
-/** The position after the last. */
-export async function nextPosition(db: Db, eventId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('form_question')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? -1) + 1;
-}
-
-/** Locks the questions of an event; returns their ids in their order. */
-export async function lockOrder(db: Db, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('form_question')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function saveOrder(db: Db, ids: string[]): Promise<void> {
-  await sql`update form_question q set position = o.at - 1
-    from unnest(${ids}::uuid[]) with ordinality as o (id, at) where q.id = o.id`.execute(db);
-}

@@ -10,6 +10,7 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
+import { lockOrder, nextPosition, saveOrder } from '../../../../db/order.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { questionOf } from '../entity.ts';
@@ -17,6 +18,8 @@ import * as queries from '../queries/questions.ts';
 
 type Draft = z.output<typeof formQuestionDraft>;
 type Row = queries.QuestionRow;
+
+const questionsOf = ({ event }: Ctx) => ({ table: 'form_question', eventId: event.id });
 
 const questions = audited<Row>({
   thing: 'form',
@@ -36,9 +39,9 @@ const questions = audited<Row>({
     await requireSoundConditions(tx);
   },
   order: {
-    lock: (tx) => queries.lockOrder(tx.db, tx.event.id),
+    lock: (tx) => lockOrder(tx.db, questionsOf(tx)),
     async save(tx, ids) {
-      await queries.saveOrder(tx.db, ids);
+      await saveOrder(tx.db, { ...questionsOf(tx), ids });
       await requireSoundConditions(tx);
     },
   },
@@ -47,13 +50,13 @@ const questions = audited<Row>({
 /** Adds a question at the end of the form, inside of `commit`; returns its id. Refuses as `create` does. */
 async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<string> {
   refuseIncomplete(type, given);
-  const ids = await queries.lockOrder(tx.db, tx.event.id);
+  const ids = await lockOrder(tx.db, questionsOf(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
   const id = tx.ports.ids.id();
   await queries.insertQuestion(tx.db, {
     ...columnsOf(tx, { ...given, type }),
     ...{ id, event_id: tx.event.id, type, version: 1, removed_at: null },
-    position: await queries.nextPosition(tx.db, tx.event.id),
+    position: await nextPosition(tx.db, questionsOf(tx)),
   });
   await requireSoundConditions(tx);
   return id;
@@ -78,7 +81,7 @@ export async function create(
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
   const row = await questions.change(ctx, { id }, async (tx, { type }) => {
     refuseIncomplete(type, given);
-    await queries.lockOrder(tx.db, tx.event.id);
+    await lockOrder(tx.db, questionsOf(tx));
     await queries.updateQuestion(tx.db, id, columnsOf(tx, { ...given, type }));
     await requireSoundConditions(tx);
   });
