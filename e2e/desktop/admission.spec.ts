@@ -48,7 +48,7 @@ test('meera joins the waiting list of a full class and takes the place that hana
   await hana.reload();
   const queue = hana.getByRole('region', { name: 'Requests and waiting list' });
   await queue.getByLabel('Show').selectOption('admitted');
-  await queue.getByRole('button', { name: /^Refuse Asha/ }).click();
+  await queue.getByRole('button', { name: /^Decline Asha/ }).click();
   await expect(queue.getByText('Done. You can undo this in the log.')).toBeVisible();
   await queue.getByLabel('Show').selectOption('offered');
   await expect(queue.getByText(meera.email)).toBeVisible();
@@ -57,7 +57,7 @@ test('meera joins the waiting list of a full class and takes the place that hana
   await visit(page, `${root}/my-place`);
   await expect(page.getByRole('heading', { name: 'There’s a place for you' })).toBeVisible();
   await look(page);
-  await page.getByRole('button', { name: 'Take my place' }).click();
+  await page.getByRole('button', { name: 'Accept my place' }).click();
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
   await visit(page, `${root}/message-dashboard`);
   await expect(page.getByRole('heading', { name: 'Not included in your access' })).toBeVisible();

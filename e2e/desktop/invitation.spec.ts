@@ -90,7 +90,7 @@ test('hana invites an organiser and the staff of two booths to a draft; each fol
     buffer: Buffer.from(lines.join('\n')),
   });
   await page.getByRole('button', { name: 'Import 2 booths', exact: true }).press('Enter');
-  const all = page.getByRole('button', { name: 'Invite 2 people of 2 booths' });
+  const all = page.getByRole('button', { name: 'Invite 2 people at 2 booths' });
   await expect(all).toBeVisible();
   await look(page);
   expect(mailbox.to('eli@new.example')).toEqual([]);

@@ -37,7 +37,7 @@ test('hana names a speaker without an account, invites her, and Asha takes over 
   await visit(page, `${root}/organiser/speakers`);
   await page.getByPlaceholder('Find a speaker').fill(asha.last);
   await page.getByRole('button', { name: `Remove: Asha ${asha.last}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 session names this speaker');
+  await expect(page.getByRole('dialog')).toContainText('They will also be removed from 1 session');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Change: Asha ${asha.last}` }).click();
   await drawer.getByRole('button', { name: 'Invite to take over' }).click();

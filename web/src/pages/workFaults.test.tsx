@@ -154,7 +154,7 @@ tryFaults([
     page: <Organiser />,
     address: '/organiser',
     replies: [overview, reply(getUninvitedStaff, { people: 12, booths: 3 })],
-    whole: ['417', 'Invite 12 people of 3 booths'],
+    whole: ['417', 'Invite 12 people at 3 booths'],
   },
   {
     name: 'hana creating an event',

@@ -44,10 +44,10 @@ test('hana invites 12 people of 3 booths by one button, reads how far it is, and
       : { sent: 5, refused, next: null };
   });
   await showPage(<InviteNamed />);
-  await user.click(await screen.findByRole('button', { name: 'Invite 12 people of 3 booths' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite 12 people at 3 booths' }));
   expect(await screen.findByText('11 invitations sent.')).toBeTruthy();
-  expect(screen.getByText('1 address was refused:')).toBeTruthy();
-  expect(screen.getByText(/^n9@new\.example has been sent enough/)).toBeTruthy();
+  expect(screen.getByText('1 address couldn’t be invited:')).toBeTruthy();
+  expect(screen.getByText(/^n9@new\.example has reached today’s invitation limit/)).toBeTruthy();
   expect(asked.map(({ body }) => body['after'])).toEqual([undefined, 'n5@new.example']);
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
@@ -62,9 +62,9 @@ test('where the connection breaks in the middle hana reads it, and goes on with 
     return { sent: 6, refused: [], next: times === 1 ? 'n5@new.example' : null };
   });
   await showPage(<InviteNamed />);
-  await user.click(await screen.findByRole('button', { name: 'Invite 12 people of 2 booths' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite 12 people at 2 booths' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Invite 6 people of 2 booths' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite 6 people at 2 booths' }));
   expect(await screen.findByText('6 invitations sent.')).toBeTruthy();
 });
 
