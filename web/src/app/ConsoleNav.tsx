@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -47,7 +47,7 @@ function Groups({ groups, searchOf }: ConsoleNavProps) {
                 to={pages[page].path}
                 search={searchOf?.(page) ?? {}}
                 activeOptions={{
-                  exact: page === 'organiser' || page === 'exhibitor',
+                  exact: isHome(page),
                   includeSearch: false,
                 }}
                 preload="intent"
@@ -67,21 +67,21 @@ function Groups({ groups, searchOf }: ConsoleNavProps) {
 function NavPanel(props: ConsoleNavProps) {
   const t = useTexts();
   const panel = useRef<HTMLDialogElement>(null);
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => panel.current?.close(), [path]);
   return (
     <nav className={styles.bar} aria-label={props.label}>
       <button type="button" aria-haspopup="dialog" onClick={() => panel.current?.showModal()}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
         <Here groups={props.groups} />
       </button>
-      {/* a press beside the panel is one on its backdrop; the keyboard has Escape */}
+      {/* a press beside the panel is one on its backdrop, and a link leads away; the keyboard has Escape */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said */}
       <dialog
         ref={panel}
         className={styles.panel}
         aria-label={props.label}
-        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget || (target as Element).closest('a')) currentTarget.close();
+        }}
       >
         <div>
           <div className={styles.top}>
@@ -103,6 +103,9 @@ function NavPanel(props: ConsoleNavProps) {
   );
 }
 
+/** The first page of a console, whose address begins those of all others. */
+const isHome = (page: PageName) => page === 'organiser' || page === 'exhibitor';
+
 /** The group and the page that one is on. */
 function Here({ groups }: { groups: NavGroup[] }): ReactNode {
   const t = useTexts();
@@ -111,7 +114,7 @@ function Here({ groups }: { groups: NavGroup[] }): ReactNode {
   });
   const path = page && pages[page].path;
   const isAt = (one: PageName) =>
-    one === page || (one !== 'organiser' && path?.startsWith(`${pages[one].path}/`));
+    one === page || (!isHome(one) && path?.startsWith(`${pages[one].path}/`));
   const group = groups.find((one) => one.pages.some(([name]) => isAt(name)));
   const name = group?.pages.find(([one]) => isAt(one))?.[1];
   return (

@@ -9,5 +9,6 @@ export function localOf(iso: string, zone: string): string {
 /** The moment that a browser's field says, on the event's wall clock. */
 export function instantOf(local: string, zone: string): string {
   const [day = '', time = '00:00'] = local.split('T');
+  if (Number.isNaN(Date.parse(`${day}T${time.slice(0, 5)}Z`))) return local;
   return instantAt(day, time.slice(0, 5), zone).toISOString();
 }

@@ -150,9 +150,13 @@ function useWithNotes(
   return useMemo(() => {
     const from = hasEarlier ? (lines[0]?.at ?? '') : '';
     const noted = notes.filter(({ at }) => at >= from).map(noteLine);
-    return noted.length === 0
-      ? lines
-      : [...lines, ...noted].toSorted((one, other) => one.at.localeCompare(other.at));
+    const all = [...lines];
+    // the lines stay as they are: event time may have been set back between two of them
+    for (const note of noted) {
+      const at = all.findIndex((line) => line.at > note.at);
+      all.splice(at < 0 ? all.length : at, 0, note);
+    }
+    return all;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what the notes are
   }, [lines, key, hasEarlier]);
 }

@@ -64,9 +64,13 @@ function shownOf(value: string): string {
   return isoOf(value) ? dayMonthYearOf(value) : value;
 }
 
-/** `02/06/2021` or `2021-06-02` as `2021-06-02`; null for what is no day. */
+/** `02/06/2021`, `02062021` or `2021-06-02` as `2021-06-02`; null for what is no day. */
 function isoOf(text: string): string | null {
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
+  const [, day, month, year] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ??
+    // the number pads of some phones have no separator
+    /^(\d\d)(\d\d)(\d{4})$/.exec(text.trim()) ??
+    [];
   const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text.trim();
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return null;
   const date = new Date(`${iso}T00:00:00Z`);

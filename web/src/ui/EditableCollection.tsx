@@ -31,6 +31,7 @@ export function EditableCollection<Thing>({
   form,
   remove,
   place,
+  heading = 'h2',
 }: {
   query: UseQueryResult<Thing[]>;
   itemOf: (thing: Thing) => Item;
@@ -44,6 +45,8 @@ export function EditableCollection<Thing>({
   remove?: { step: Removing; means: string | ((item: Item) => ReactNode) };
   /** Puts one to another place; null where they stand in no order. */
   place: Placing | null;
+  /** Below the page’s own heading, or below that of a section. */
+  heading?: 'h2' | 'h3';
 }) {
   const t = useTexts();
   const [written, setWritten] = useState<{ thing: Thing | null; title: string } | null>(null);
@@ -55,6 +58,7 @@ export function EditableCollection<Thing>({
       <Loaded query={query} empty={null}>
         {(things) => (
           <EditableList
+            heading={heading}
             items={things.map(itemOf).filter(fits ?? (() => true))}
             {...(add && { add, onAdd: () => setWritten({ thing: null, title: add }) })}
             empty={things.length === 0 && <p>{empty}</p>}

@@ -26,6 +26,7 @@ export function EditableList({
   onChange,
   onDelete,
   onMove = null,
+  heading: Heading = 'h2',
 }: {
   items: Item[];
   /** What the button that adds one says. */
@@ -36,6 +37,8 @@ export function EditableList({
   onDelete: ((item: Item) => void) | null;
   /** Where things stand in an order: puts one to a place, 0 the first. */
   onMove?: ((id: string, place: number) => void) | null;
+  /** Below the page’s own heading, or below that of a section. */
+  heading?: 'h2' | 'h3';
 }) {
   const t = useTexts();
   return (
@@ -63,7 +66,7 @@ export function EditableList({
                   </span>
                 )}
                 <div>
-                  <h2 dir="auto">{title}</h2>
+                  <Heading dir="auto">{title}</Heading>
                   {detail && <p dir="auto">{detail}</p>}
                 </div>
                 <span className={styles.actions}>

@@ -37,7 +37,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
         <span className={unseen.unseen} role="status">
           {t('shell.loading')}
         </span>
-        {loading ?? <div className={styles.coming} data-coming />}
+        {loading === undefined ? <div className={styles.coming} data-coming /> : loading}
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { DayField } from './DayField.tsx';
 import styles from './MomentField.module.css';
 
-/** A day and a time of it: `YYYY-MM-DDTHH:MM`; empty until both are there. */
+/** A day and a time of it: `YYYY-MM-DDTHH:MM`; what is typed while one is missing or no day, so that it is refused and not taken for none. */
 export function MomentField({
   label,
   value,
@@ -59,5 +59,5 @@ function partsOf(value: string): { day: string; time: string } {
 }
 
 function joined({ day, time }: { day: string; time: string }): string {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && time ? `${day}T${time}` : '';
+  return day || time ? `${day}T${time}` : '';
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { HallFloor as Floor, OrganisedBooth } from '@pavilion/contract';
 import { IconLayoutGrid, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothLines } from '../../features/venue/booth/BoothLines.tsx';
 import { HallEditor } from '../../features/venue/booth/HallEditor.tsx';
@@ -48,6 +48,7 @@ export function HallFloor(props: HallFloorProps) {
         else onDone(floor._id, t('hall.tidied', { count: moved }));
       },
     });
+  const explains = useId();
   const open = (id: string) => void navigate({ to: '/organiser/hall/$id', params: { id } });
   return (
     <div className={styles.sides}>
@@ -58,12 +59,13 @@ export function HallFloor(props: HallFloorProps) {
               size="sm"
               variant="default"
               leftSection={<IconLayoutGrid size={18} aria-hidden />}
-              title={t('hall.tidyShort', { floor: floor.name })}
+              aria-describedby={explains}
               aria-disabled={arranging.tidy.isPending}
               onClick={() => !arranging.tidy.isPending && tidy()}
             >
               {t('hall.tidy')}
             </Button>
+            <span id={explains}>{t('hall.tidyShort', { floor: floor.name })}</span>
             <span role="status">{tidyStand === stand && t('hall.tidyNone')}</span>
           </div>
         )}

@@ -19,7 +19,7 @@ export function OrganiserRegistration() {
         <h1>{t('organiser.registration')}</h1>
         <p>{t('organiser.registrationText')}</p>
       </header>
-      <SettingsParts keys={['registration']} pictures={pictures} opensFirst />
+      <SettingsParts keys={['registration']} pictures={pictures} />
       <FormBuilder />
       {event.config.features.registration && (
         <>

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { keptToken } from '../../features/identity/access/keptToken.ts';
 import { useEvent } from '../../lib/event.ts';
-import { inEventZone } from '../../lib/eventTime.ts';
+import { dayInWords } from '../../lib/eventDays.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -25,9 +25,10 @@ export function Invitation() {
   const language = useLanguage();
   const event = useEvent()!;
   const hash = useLocation({ select: (location) => location.hash });
-  const token = hash || keptToken();
+  const [kept] = useState(keptToken);
+  const token = hash || kept;
   const days = [...new Set([event.firstDay, event.lastDay])]
-    .map((day) => inEventZone(`${day}T12:00:00Z`, language, { dateStyle: 'long' }))
+    .map((day) => dayInWords(day, language))
     .join(' – ');
   return (
     <div className={styles.page}>

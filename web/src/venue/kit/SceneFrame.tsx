@@ -78,7 +78,10 @@ export function useShape(asked?: Shape, fills = false) {
     if (!element) return;
     const measure = () => {
       const { top } = element.getBoundingClientRect();
-      setRoom({ width: element.clientWidth, height: innerHeight - top - scrollY });
+      const room = { width: element.clientWidth, height: innerHeight - top - scrollY };
+      setRoom((before) =>
+        before.width === room.width && before.height === room.height ? before : room,
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

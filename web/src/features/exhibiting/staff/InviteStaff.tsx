@@ -66,7 +66,9 @@ function InviteForm({ boothId }: { boothId: string }) {
         if (!emails.length || invite.isPending) return;
         setAsked(emails);
         invite.mutate(emails, {
-          onSuccess: ({ refused }) => setText(refused.map(({ email }) => email).join('\n')),
+          // what was typed meanwhile stays
+          onSuccess: ({ refused }) =>
+            setText((now) => (now === text ? refused.map(({ email }) => email).join('\n') : now)),
         });
       }}
     >

@@ -23,12 +23,14 @@ export type AnswersOf = (personId: string) => ReactNode;
 export function PeopleTable({ answersOf }: { answersOf: AnswersOf }) {
   const t = useTexts();
   const [asked, setAsked] = useState<Narrowing>({
-    ...{ text: '', role: '', state: '' },
-    ...{ question: '', answer: '' },
+    text: '',
+    role: '',
+    state: '',
+    question: '',
+    answer: '',
   });
-  const [text] = useDebouncedValue(asked.text.trim(), 250);
-  const [answer] = useDebouncedValue(asked.answer.trim(), 250);
-  const narrowing = { ...asked, text, answer };
+  const [settled] = useDebouncedValue(asked, 250);
+  const narrowing = { ...settled, text: settled.text.trim(), answer: settled.answer.trim() };
   return (
     <div className={styles.people}>
       <div className={styles.filters} role="search">
@@ -94,9 +96,10 @@ export function PeopleRows({
     sort: sort.key as 'name' | 'joined' | 'seen',
     descending: sort.isDescending,
   });
-  const [opened, setOpened] = useState<string | null>(null);
+  // somebody whom a change takes off this list stays open
+  const [opened, setOpened] = useState<ManagedPerson | null>(null);
   const people = query.data?.pages.flatMap((page) => page.people) ?? [];
-  const person = people.find((one) => one._id === opened);
+  const person = opened && (people.find(({ _id }) => _id === opened._id) ?? opened);
   const moment = (iso: string) =>
     inEventZone(iso, language, { day: '2-digit', month: '2-digit', year: 'numeric' });
   return (
@@ -148,7 +151,7 @@ export function PeopleRows({
                       variant="default"
                       className={styles.open}
                       aria-label={t('access.openNamed', { name: fullName(one) })}
-                      onClick={() => setOpened(one._id)}
+                      onClick={() => setOpened(one)}
                     >
                       {t('access.open')}
                     </Button>

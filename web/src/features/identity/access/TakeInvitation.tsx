@@ -1,3 +1,4 @@
+import { keepProfile } from '../../../lib/login.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { CallError, type findInvitation, type RouteReply } from '@pavilion/contract';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -38,7 +39,7 @@ export function TakeInvitation({
   const invitation = useInvitation(token);
   if (!token) return <Notice tone="bad">{t('invitation.noToken')}</Notice>;
   const { error } = invitation;
-  if (error instanceof CallError && error.status >= 400 && error.status < 500)
+  if (error instanceof CallError && error.code.startsWith('invitation.'))
     return <Over token={token} error={error} isSignedIn={own !== undefined} />;
   return (
     <Loaded query={invitation} empty={null}>
@@ -129,6 +130,7 @@ function Claim({ token, email }: { token: string; email: string }) {
           claim.mutate(token, {
             onSuccess: (user) => {
               keepToken('');
+              keepProfile(user);
               if (start && start.event.state !== 'open') reloadInside(landingOf(user));
               else void router.navigate({ href: landingOf(user), replace: true });
             },

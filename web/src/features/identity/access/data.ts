@@ -39,7 +39,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { keepBytes } from '../../../lib/keepBytes.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
-import { keepProfile, type Login } from '../../../lib/login.ts';
+import { type Login } from '../../../lib/login.ts';
 
 const peopleKey = ['access', 'people'];
 const invitationsKey = ['access', 'invitations'];
@@ -287,14 +287,12 @@ export function useTakeInvitation() {
   });
 }
 
-/** Takes over what an invitation gives; answers the own profile as it is then. */
+/** Takes over what an invitation gives; answers the own profile as it is then, which is for the page to keep: with it the page changes. */
 export function useClaimInvitation() {
   return useMutation({
     mutationFn: async (token: string) => {
       await call(claimInvitation, { body: { token, eventId } });
-      const { user } = await call(getOwnProfile);
-      keepProfile(user);
-      return user;
+      return (await call(getOwnProfile)).user;
     },
   });
 }

@@ -29,6 +29,7 @@ export function OrganisedClasses() {
   };
   return (
     <EditableCollection
+      heading="h3"
       query={query}
       itemOf={(one) => ({ id: one._id, title: read(one.name), detail: detailOf(one) })}
       add={t('admission.newClass')}

@@ -2,9 +2,6 @@ import { Button } from '@mantine/core';
 import type { OwnAdmission } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -12,7 +9,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import pill from '../../../ui/pill.module.css';
 import { useAnswerOffer, useOwnAdmission } from './data.ts';
-import { usePlaceTitle } from './usePlaceTitle.ts';
+import { usePlaceTexts } from './usePlaceTexts.ts';
 
 /** Where the own person stands in their access class, and what they can do about it. */
 export function OwnPlace() {
@@ -37,22 +34,16 @@ export function OwnPlace() {
 
 function Place({ admission }: { admission: OwnAdmission }) {
   const t = useTexts();
-  const read = useLocalText();
-  const language = useLanguage();
-  const title = usePlaceTitle();
+  const { title, text } = usePlaceTexts()(admission);
   const answer = useAnswerOffer();
   const [leaves, setLeaves] = useState(false);
-  const { state, offeredUntil } = admission;
-  const values = {
-    class: read(admission.class.name),
-    moment: offeredUntil ? inEventZone(offeredUntil, language) : '',
-  };
+  const { state } = admission;
   const isOffered = state === 'offered';
   return (
     <>
       <div role="status">
-        <h1>{title(admission)}</h1>
-        <p>{t(`admission.text.${state}`, values)}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
       </div>
       <FailedStep error={answer.error} />
       <div className={layout.row12}>

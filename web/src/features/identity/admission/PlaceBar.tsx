@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useOwnAdmission } from './data.ts';
-import { usePlaceTitle } from './usePlaceTitle.ts';
+import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** Tells whoever has no place yet where they stand, on every page, and leads to what they can do. */
+/** The state of a registration that is not confirmed, on every page, and the way to what can be done. */
 export function PlaceBar({ className }: { className: string | undefined }) {
   const t = useTexts();
-  const title = usePlaceTitle();
+  const textsOf = usePlaceTexts();
   const queries = useQueryClient();
   const pathname = useLocation({ select: (location) => location.pathname });
   const admission = useOwnAdmission().data;
@@ -19,7 +19,7 @@ export function PlaceBar({ className }: { className: string | undefined }) {
   if (!admission || isIn || pathname === '/my-place') return null;
   return (
     <p role="status" className={className}>
-      {title(admission)}{' '}
+      {textsOf(admission).title}{' '}
       <Link to="/my-place">
         {t(admission.state === 'offered' ? 'admission.accept' : 'admission.title')}
       </Link>

@@ -52,6 +52,7 @@ export function FormBuilder() {
         <section className={styles.own} aria-labelledby="own-questions">
           <h2 id="own-questions">{t('form.own')}</h2>
           <EditableCollection
+            heading="h3"
             query={query}
             itemOf={itemOf}
             add={t('form.add')}

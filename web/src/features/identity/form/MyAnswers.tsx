@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CallError, type FormAnswers, checkAnswers, type OwnAnswers } from '@pavilion/contract';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -75,6 +75,9 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
   // what another window saves meanwhile stays where nothing else is answered here
   const [changed, setChanged] = useState(() => readDraft(draftName) as FormAnswers);
   const answers = { ...given, ...changed };
+  useEffect(() => {
+    if (Object.keys(changed).length) keepDraft(draftName, changed);
+  }, [changed]);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -110,9 +113,7 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
         answers={answers}
         problem={(id) => problems[id]}
         onAnswer={(id, answer) => {
-          const next = { ...changed, [id]: answer };
-          keepDraft(draftName, next);
-          setChanged(next);
+          setChanged((before) => ({ ...before, [id]: answer }));
           setProblems(({ [id]: _solved, ...rest }) => rest);
         }}
       />

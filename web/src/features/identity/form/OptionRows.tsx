@@ -6,6 +6,7 @@ import { useWrittenLanguages } from '../../../lib/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { isWritten } from './questionDraft.ts';
 import styles from './OptionRows.module.css';
 import { newOption, type QuestionDraft } from './questionDraft.ts';
 
@@ -34,6 +35,8 @@ export function OptionRows({
       <legend>{t('form.optionsTitle')}</legend>
       <ol>
         {options.map((option, at) => {
+          // blank ones are not sent
+          const sentAt = options.filter(({ label }) => isWritten(label)).indexOf(option);
           const what = option.label.en || t('form.option', { number: at + 1 });
           return (
             <li key={option._id}>
@@ -53,7 +56,7 @@ export function OptionRows({
                     name={`options.${at}.label.${one}`}
                     lang={one}
                     value={option.label[one] ?? ''}
-                    error={problem(`options.${at}.label.${one}`)}
+                    error={problem(`options.${sentAt}.label.${one}`)}
                     onChange={(change) =>
                       write(option._id, { ...option.label, [one]: change.currentTarget.value })
                     }

@@ -36,12 +36,19 @@ export function QuestionForm({
   const [saved] = useState(() => firstDraft(question));
   const [draft, set] = useDraft(`question:${question?._id ?? 'new'}`, saved);
   const { type } = draft;
+  const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
+  const sources = all
+    .slice(0, at)
+    .filter((one) => valuesOf(one).length && draft.roles.every((role) => one.roles.includes(role)));
+  // other roles may be asked than those whose answer it depended on
+  const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
+  const condition = isSound ? draft.condition : null;
   return (
     <EditForm
       draft={draft}
       saved={saved}
       saving={write}
-      onSave={() => write.mutate(sentOf(draft), { onSuccess: onDone })}
+      onSave={() => write.mutate(sentOf({ ...draft, condition }), { onSuccess: onDone })}
     >
       {(problem) => (
         <>
@@ -106,7 +113,12 @@ export function QuestionForm({
             error={problem('roles')}
             onChange={(roles) => set({ roles: roles as FormRole[] })}
           />
-          <Condition draft={draft} question={question} all={all} onChange={set} />
+          <Condition
+            condition={condition}
+            sources={sources}
+            error={problem('condition.values')}
+            onChange={set}
+          />
         </>
       )}
     </EditForm>
@@ -158,25 +170,21 @@ function Texts({
 
 /** When a question is asked: always, or after one of the chosen answers to an earlier one. */
 function Condition({
-  draft,
-  question,
-  all,
+  condition,
+  sources,
+  error,
   onChange,
 }: {
-  draft: QuestionDraft;
-  question: FormQuestion | null;
-  all: FormQuestion[];
+  condition: QuestionDraft['condition'];
+  /** The earlier questions that it may depend on. */
+  sources: FormQuestion[];
+  error: string | undefined;
   onChange: (part: Pick<QuestionDraft, 'condition'>) => void;
 }) {
   const t = useTexts();
   const read = useLocalText();
-  const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
-  const sources = all
-    .slice(0, at)
-    .filter((one) => valuesOf(one).length && draft.roles.every((role) => one.roles.includes(role)));
-  const { condition } = draft;
   const source = sources.find(({ _id }) => _id === condition?.questionId);
-  if (sources.length === 0 && !condition) return null;
+  if (sources.length === 0) return null;
   return (
     <>
       <NativeSelect
@@ -206,6 +214,7 @@ function Condition({
             label: label ? read(label) : '',
           }))}
           chosen={condition!.values}
+          error={error}
           onChange={(values) => onChange({ condition: { questionId: source._id, values } })}
         />
       )}

@@ -44,11 +44,11 @@ export function sentOf(draft: QuestionDraft) {
     help: isWritten(draft.help) ? draft.help : null,
     consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,
     options: isChoice(type) ? draft.options.filter((one) => isWritten(one.label)) : [],
-    condition: condition?.values.length ? condition : null,
+    condition,
   };
 }
 
-function isWritten(text: LocalText): boolean {
+export function isWritten(text: LocalText): boolean {
   return Object.values(text).some((words) => words?.trim());
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { instantAt, wallClock } from '@pavilion/contract';
+import { wallClock } from '@pavilion/contract';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { instantOf } from '../../../lib/wallTime.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -20,10 +21,7 @@ export function Rehearse() {
   const set = useSetClock();
   const runs = event.clockOffsetSeconds !== 0;
   const [at, setAt] = useState(`${event.firstDay}T${event.config.opens}`);
-  const begin = () => {
-    const [day, time] = at.split('T') as [string, string?];
-    if (time) set.mutate({ now: instantAt(day, time.slice(0, 5), event.zone).toISOString() });
-  };
+  const begin = () => set.mutate({ now: instantOf(at, event.zone) });
   return (
     <section className={styles.part} aria-labelledby="clock">
       <h2 id="clock">{t('setup.clock')}</h2>

@@ -21,6 +21,7 @@ import {
   type RouteInput,
   topics,
 } from '@pavilion/contract';
+import { isBarred } from '@pavilion/contract/permissions';
 import {
   type InfiniteData,
   type QueryClient,
@@ -107,15 +108,21 @@ export function useRoom(roomId: string | null) {
 }
 
 const talksKey = [...roomsKey, 'talks'];
-const talks = () => ({
+const talks = (enabled: boolean) => ({
   queryKey: talksKey,
+  enabled,
   queryFn: () => call(listTalks, { query: { eventId } }),
 });
+
+/** Whether the registration includes rooms. */
+function useMayEnterRooms(): boolean {
+  return !isBarred(useLogin()?.user ?? null, 'rooms');
+}
 
 /** The open rooms of two that one has asked or was asked into, and the calls that were missed. */
 export function useTalks() {
   useChanges();
-  return useQuery(talks());
+  return useQuery(talks(useMayEnterRooms()));
 }
 
 /** The room of two that one is being called into. On every page: it follows what concerns oneself alone. */
@@ -127,7 +134,7 @@ export function useIncomingTalk(): Room | undefined {
     onEvent: ({ action }) => action === roomChanged.action && ask(),
     onResync: (why) => why === 'missed' && ask(),
   });
-  return useQuery(talks()).data?.rooms.find(
+  return useQuery(talks(useMayEnterRooms())).data?.rooms.find(
     ({ owner, talk }) => owner && owner._id !== me && talk?.answer === null,
   );
 }

@@ -1,0 +1,19 @@
+import type { OwnAdmission } from '@pavilion/contract';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** Says in a few words what has become of somebody's registration, and what that means. */
+export function usePlaceTexts(): (admission: OwnAdmission) => { title: string; text: string } {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  return ({ state, place, offeredUntil, class: { name } }) => ({
+    title: t(`admission.title.${state}`, { place: place ?? 1 }),
+    text: t(`admission.text.${state}`, {
+      class: read(name),
+      moment: offeredUntil ? inEventZone(offeredUntil, language) : '',
+    }),
+  });
+}
