@@ -11,7 +11,7 @@ export const travels: Record<
   'setUp' | 'people' | 'trusted' | 'stays'
 > = {
   access_class: 'setUp',
-  admission: 'trusted',
+  admission: 'people',
   announcement: 'setUp',
   announcement_told: 'people',
   api_token: 'stays',

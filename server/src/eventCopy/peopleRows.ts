@@ -342,6 +342,7 @@ export const peopleRows = {
     location: words(100),
     new_mobile: phone.nullable(),
     is_mobile_verified: flag,
+    is_email_proven: flag,
     mobile_changed_at: moment.nullable(),
     companies: z.array(company).max(maxCompanies),
     qualifications: z.array(z.enum(qualifications)).max(qualifications.length),

@@ -17,7 +17,9 @@ type Row = Record<string, unknown>;
 /** Limits an import that no trusted server signed: no roles, no passwords, nothing that is sent automatically, no host name. */
 const withoutPower: RawBuilder<unknown>[] = [
   sql`update event set state = 'draft', host = null, is_demo = false`,
-  sql`update person set roles = '{attendee}', password_hash = 'imported' where erased_at is null`,
+  sql`update person set roles = '{attendee}', password_hash = 'imported', is_email_proven = false
+    where erased_at is null`,
+  sql`update admission set state = 'asked', offered_until = null where state in ('waiting', 'offered')`,
   sql`update channel_message set role = null`,
   sql`update announcement set starts_at = null, ends_at = null where told_at is null`,
   sql`update help_thread set state = 'done', done_at = coalesce(done_at, created_at),

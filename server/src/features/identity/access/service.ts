@@ -19,7 +19,7 @@ import { sendNotice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
 import * as queries from './queries.ts';
 
-export { send as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
+export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
 export { revokeWithoutBooth } from './queries/invitations.ts';
 export { onStaffJoining } from './verbs/join.ts';
 

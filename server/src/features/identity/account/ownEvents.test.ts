@@ -23,6 +23,7 @@ let server: TestServer;
 let elsewhere: string;
 beforeEach(async () => {
   server = await openTestServer();
+  server.ports.mailer = { send: async () => {} };
   elsewhere = await registeredElsewhere(['attendee', 'organiser']);
 });
 afterEach(() => server.close());
@@ -73,6 +74,17 @@ test('hana sees her other events once an emailed code has shown that the address
     { name: 'Own Event', isThis: true, root: '', roles: ['attendee', 'organiser'] },
     { name: 'Other Event', isThis: false, isHere: true, root: '/e/other', isOver: false },
   ]);
+});
+
+test('an emailed code that the organisers of a rehearsal can read opens no other event', async () => {
+  await server.store.db
+    .updateTable('event')
+    .set({ is_rehearsal: true })
+    .where('id', '=', server.event.id)
+    .execute();
+  const hana = await byEmailedCode();
+  expect(await namesOf(hana)).toEqual({ isWhole: true, names: ['Own Event'] });
+  expect(await refusal(enter(hana))).toMatchObject({ status: 404, code: 'event.missing' });
 });
 
 test('hana goes to her other event without logging in again, and back', async () => {

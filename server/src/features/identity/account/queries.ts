@@ -35,6 +35,8 @@ export interface PersonTable {
   new_mobile: string | null;
   /** False where the registration code went by email. */
   is_mobile_verified: Generated<boolean>;
+  /** Whether whoever set what opens the account reads the mail of its address. */
+  is_email_proven: Generated<boolean>;
   /** Null where it was never changed. */
   mobile_changed_at: Date | null;
   companies: ColumnType<Company[], string | undefined, string>;
@@ -238,6 +240,32 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<string
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Ends the logins of a person but one. */
+export async function deleteOtherSessionsOf(
+  db: Db,
+  personId: string,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('login_session')
+    .where('person_id', '=', personId)
+    .where('id', '!=', sessionId)
+    .execute();
+}
+
+/** Records that the account is of whoever reads the mail of its address, with another password hash where one is given. */
+export async function updateOwnerProven(
+  db: Db,
+  id: string,
+  { passwordHash }: { passwordHash?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ is_email_proven: true, ...(passwordHash && { password_hash: passwordHash }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function hasDevice(

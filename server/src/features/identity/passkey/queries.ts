@@ -113,6 +113,10 @@ export async function removePasskey(db: Db, personId: string, id: string): Promi
 }
 
 /** Deletes what was added to somebody’s passkeys since then. */
+export async function removePasskeysOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('passkey').where('person_id', '=', personId).execute();
+}
+
 export async function removeSince(db: Db, personId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('passkey')

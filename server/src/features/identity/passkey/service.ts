@@ -141,6 +141,11 @@ export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPassk
   return requestAssertion(ctx, 'login');
 }
 
+/** Deletes all passkeys of a person, inside of `commit`. */
+export function removePasskeysOf(tx: Ctx, personId: string): Promise<void> {
+  return queries.removePasskeysOf(tx.db, personId);
+}
+
 /** Begins a proof of who the actor is. Refuses `throttled`. */
 export async function beginProof(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskeyLogin>> {
   await limitRate(ctx, `passkey:${ctx.actor.personId}`, perPerson);

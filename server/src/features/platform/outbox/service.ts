@@ -104,6 +104,11 @@ export async function mail(
   });
 }
 
+/** What strangers write of themselves, such as a name, so that no mail program finds a link in it. */
+export function withoutLinks(text: string): string {
+  return text.replace(/:\/\//g, ': //').replace(/([.@])(?=\S)/g, '$1\u200c');
+}
+
 function logoOf(ctx: Ctx, language: Language): { url: string; alt: string } | undefined {
   const name = logoName(ctx.event);
   const { logo } = ctx.event.config;
@@ -210,6 +215,11 @@ async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
   const ids = await requeueFailed(tx.db, { eventId: tx.event.id, channel, limit: retriedAtOnce });
   for (const id of ids) await tx.later(deliver[channel], { id });
   return ids.length;
+}
+
+/** Whether a mailed code or link shows whose an address is: not where mail stays here, nor where others read it, as in a demo or a rehearsal. */
+export async function isMailProof(ctx: Pick<Ctx, 'db' | 'event' | 'ports'>): Promise<boolean> {
+  return ctx.ports.mailer !== null && !ctx.event.is_rehearsal && !(await event.isDemo(ctx));
 }
 
 /** The outbox of the event, newest first; of somebody's (`to`) without an event those of all events that the caller may read. Refuses all but organisers, save of a demo. */

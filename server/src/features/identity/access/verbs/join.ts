@@ -7,7 +7,7 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { addressOf, organisers } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
-import { admit, assignRoles, limits, signIn } from '../../account/service.ts';
+import { addRoles, admit, limits, proveOwner, signIn } from '../../account/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { rolesIn } from './send.ts';
 
@@ -54,7 +54,8 @@ export async function join(
   const { user, token, device } = await commit(ctx, async (tx) => {
     const { roles } = await spend(tx, given.token);
     const { first_name, last_name } = given;
-    const person = await admit(tx, { email, first_name, last_name, roles, passwordHash });
+    const newcomer = { email, first_name, last_name, roles, passwordHash, isInvited: true };
+    const person = await admit(tx, newcomer);
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
     const boothIds = await joinStaff(tx, { email, personId: person.id });
     const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
@@ -63,15 +64,16 @@ export async function join(
   return { attendees: { ...user, token }, device };
 }
 
-/** Takes over the roles of an invitation with the login of its address, once. Refuses as `find` does, and `invitation.otherAddress`. */
+/** Takes over the roles of an invitation with the login of its address, once. Refuses as `find` does, `invitation.otherAddress`, and as `proveOwner` does. */
 export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
   const { personId } = ctx.actor;
   const { email } = await usable(ctx, token);
   const own = await queries.senderOf(ctx.db, ctx.event.id, personId);
   if (own?.email !== email) refuse('invitation.otherAddress', { hint: { email } });
   await commit(ctx, async (tx) => {
+    await proveOwner(tx);
     const { roles } = await spend(tx, token);
-    await assignRoles(tx, personId, [...own.roles, ...roles]);
+    await addRoles(tx, personId, roles);
     await joinStaff(tx, { email, personId });
   });
   await ctx.ports.sockets.reauthorise(personId);

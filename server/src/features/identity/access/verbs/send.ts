@@ -15,7 +15,7 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { addressOf } from '../../../platform/event/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
+import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/invitations.ts';
 
 const dayMs = 86_400_000;
@@ -28,7 +28,19 @@ interface Invited {
   roles: Role[];
 }
 
-/** Invites one person by mail, inside of `commit`. The link of an earlier invitation stops working. */
+/** Invites one person by mail, inside of `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
+export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> {
+  const earlier = await queries.openInvitationTo(tx.db, tx.event.id, to.email);
+  const held = earlier && earlier.expires_at > tx.now() ? earlier.roles : [];
+  return send(tx, {
+    email: to.email,
+    first_name: to.first_name || (earlier?.first_name ?? ''),
+    last_name: to.last_name || (earlier?.last_name ?? ''),
+    roles: [...new Set<Role>([...held, ...to.roles])],
+  });
+}
+
+/** Invites one person by mail, inside of `commit`, in place of what they were invited to before. The link of an earlier invitation stops working. */
 export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   const { id } = await insert(tx, to);
   const [{ booths } = { booths: [] }] = await queries.openInvitations(tx.db, tx.event.id, {
@@ -39,9 +51,9 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   const by = await queries.senderOf(tx.db, tx.event.id, tx.actor.personId);
   await mail(tx, {
     ...{ to: to.email, language, key: 'invited', footer: 'mail.invited.footer' },
-    ...(to.first_name && { name: to.first_name }),
+    ...(to.first_name && { name: withoutLinks(to.first_name) }),
     values: {
-      by: by ? fullName(by) : '',
+      by: by ? withoutLinks(fullName(by)) : '',
       roles: rolesIn(language, { roles: to.roles, booths: booths.map(({ name }) => name) }),
       days: daysIn(tx, language),
     },
@@ -57,14 +69,8 @@ export async function sendToStaff(
 ): Promise<{ sent: string[]; refused: RefusedStaff[] }> {
   const full = await fullToday(tx, emails);
   const sent = emails.filter((email) => !full.has(email));
-  for (const email of sent) {
-    const earlier = await queries.openInvitationTo(tx.db, tx.event.id, email);
-    const { first_name = '', last_name = '', roles = [] } = earlier ?? {};
-    await send(tx, {
-      ...{ email, first_name, last_name },
-      roles: [...new Set<Role>([...roles, 'exhibitor'])],
-    });
-  }
+  for (const email of sent)
+    await sendAnother(tx, { email, first_name: '', last_name: '', roles: ['exhibitor'] });
   return { sent, refused: [...full.keys()].map((email) => ({ email, problem: 'tooOften' })) };
 }
 

@@ -1,6 +1,7 @@
 import { privacyNoticeVersion, type Role } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import { insertConsent, insertPerson, type PersonRow } from '../queries.ts';
 
@@ -13,9 +14,11 @@ export async function admit(
     last_name: string;
     roles: Role[];
     passwordHash: string;
+    /** By a link that was mailed to the address, where only its owner reads the mail. */
+    isInvited?: boolean;
   },
 ): Promise<PersonRow> {
-  const { passwordHash, roles, ...rest } = given;
+  const { passwordHash, roles, isInvited = false, ...rest } = given;
   const person = await insertPerson(tx.db, {
     ...rest,
     id: tx.ports.ids.id(),
@@ -23,6 +26,7 @@ export async function admit(
     mobile: null,
     password_hash: passwordHash,
     roles: [...new Set<Role>(['attendee', ...roles])],
+    is_email_proven: isInvited && (await isMailProof(tx)),
     language: tx.language,
     created_at: tx.now(),
   });

@@ -24,6 +24,13 @@ export async function assignRoles(tx: Ctx, personId: string, roles: Role[]): Pro
   return before;
 }
 
+/** Gives somebody further roles, inside of `commit`; answers the row from before. Refuses `attendee.missing`. */
+export async function addRoles(tx: Ctx, personId: string, roles: Role[]): Promise<PersonRow> {
+  const before = await lockPerson(tx, personId);
+  await queries.updateRoles(tx.db, personId, [...new Set<Role>([...before.roles, ...roles])]);
+  return before;
+}
+
 /** Blocks somebody’s login or allows it again, inside of `commit`; blocking ends their logins. Answers the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function disable(tx: Ctx, personId: string, disabled: boolean): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);

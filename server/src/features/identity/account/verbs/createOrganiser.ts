@@ -30,6 +30,7 @@ export async function createOrganiser(
       mobile: null,
       password_hash: passwordHash,
       roles: ['attendee', 'organiser'],
+      is_email_proven: true,
       language: tx.language,
       created_at: tx.now(),
     }),
@@ -43,9 +44,9 @@ export async function createOrganiser(
 export async function ensureOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
   const original = await personById(tx.db, from.eventId, from.personId);
   if (!original) refuse('auth.invalid');
-  const { email, first_name, last_name, password_hash, language } = original;
+  const { email, first_name, last_name, password_hash, language, is_email_proven } = original;
   const person = await insertPerson(tx.db, {
-    ...{ email, first_name, last_name, password_hash, language },
+    ...{ email, first_name, last_name, password_hash, language, is_email_proven },
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     mobile: null,

@@ -15,9 +15,9 @@ export async function enterEvent(
   id: string,
   browser: Browser,
 ): Promise<RouteReply<typeof enterEventRoute>> {
-  const { isProven, accounts } = await accountsAsProven(ctx);
+  const { isProven, needsProof, accounts } = await accountsAsProven(ctx);
   const found = accounts.find(({ row }) => row.id === id && id !== ctx.event.id);
-  if (!found && !isProven) await askForProof(ctx);
+  if (!found && needsProof) await askForProof(ctx);
   if (!found) refuse('event.missing');
   const { row, account } = found;
   if (await isOn(ctx, account.id)) refuse('secondStep.needed');

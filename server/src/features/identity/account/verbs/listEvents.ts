@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { type AccountRow, accountsOf, isEmailProven } from '../queries/events.ts';
 import { requireActor } from '../rights.ts';
@@ -20,9 +21,9 @@ export async function listEvents(
   ctx: Ctx<Actor>,
   { isWhole }: { isWhole: boolean },
 ): Promise<RouteReply<typeof listOwnEvents>> {
-  const { isProven, accounts } = await accountsAsProven(ctx);
-  if (isWhole && !isProven) await askForProof(ctx);
-  return { isWhole: isProven, events: accounts.map((one) => ownEventOf(ctx, one)) };
+  const { needsProof, accounts } = await accountsAsProven(ctx);
+  if (isWhole && needsProof) await askForProof(ctx);
+  return { isWhole: !needsProof, events: accounts.map((one) => ownEventOf(ctx, one)) };
 }
 
 /** An account of the caller, with its event. */
@@ -31,13 +32,17 @@ interface Account {
   account: AccountRow;
 }
 
-/** The caller's accounts with a role, as far as the login may know of them, the event that ends last first. Between demos, whose emails anybody reads, no proof is needed. */
+/**
+ * The caller's accounts with a role, as far as the login may know of them, the event that ends last first. Where others
+ * read an event’s emails, as in a demo or a rehearsal, its codes prove nothing; between demos no proof is needed.
+ */
 export async function accountsAsProven(
   ctx: Ctx<Actor>,
-): Promise<{ isProven: boolean; accounts: Account[] }> {
+): Promise<{ isProven: boolean; needsProof: boolean; accounts: Account[] }> {
   const { email } = await requireActor(ctx);
-  const isProven = await isEmailProven(ctx.db, ctx.actor.sessionId);
   const isDemo = await event.isDemo(ctx);
+  const canProve = await isMailProof(ctx);
+  const isProven = canProve && (await isEmailProven(ctx.db, ctx.actor.sessionId));
   const rows = (await event.all(ctx.db)).filter(
     (row) => row.id === ctx.event.id || isProven || (isDemo && row.is_demo),
   );
@@ -48,7 +53,7 @@ export async function accountsAsProven(
     return account && (row.id === ctx.event.id || hasRole(account)) ? [{ row, account }] : [];
   });
   accounts.sort((a, b) => b.row.end_date.localeCompare(a.row.end_date));
-  return { isProven, accounts };
+  return { isProven, needsProof: canProve && !isProven, accounts };
 }
 
 function hasRole({ roles, booths }: AccountRow): boolean {

@@ -2,14 +2,16 @@ import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/cont
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
 import { redeem } from '../../passkey/service.ts';
 import { checkPassword } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode, spendCode, tryCode } from './issueCode.ts';
 import { limits } from './limit.ts';
-import type { PersonRow } from '../queries.ts';
+import { type PersonRow, updateOwnerProven } from '../queries.ts';
 import { freshMs, requireActor } from '../rights.ts';
 import { takeSecondStep, takeSecondStepAfterCode } from './takeSecondStep.ts';
+import { isEmailProven } from '../queries/events.ts';
 import { updateProven } from '../queries/logins.ts';
 
 type Purpose = 'deletion' | 'proof';
@@ -26,6 +28,9 @@ export async function prove(
 ): Promise<{ until: string }> {
   await (passkey ? byPasskey(ctx, passkey) : confirm(ctx, 'proof', proof));
   const isByMail = !passkey && proof.otp !== undefined;
+  // a login that was not begun by mail is of whoever set what opens the account
+  if (isByMail && (await isMailProof(ctx)) && !(await isEmailProven(ctx.db, ctx.actor.sessionId)))
+    await updateOwnerProven(ctx.db, ctx.actor.personId);
   await updateProven(ctx.db, ctx.actor.sessionId, { now: ctx.now(), isByMail });
   return { until: new Date(ctx.now().getTime() + freshMs).toISOString() };
 }

@@ -16,8 +16,8 @@ import { isTextKey } from '../../../../texts/texts.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
-import { chooseClass, enrol, type Wish } from '../../admission/service.ts';
+import { isMailProof, mail } from '../../../platform/outbox/service.ts';
+import { barredOf, chooseClass, enrol, type Wish } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
@@ -64,6 +64,7 @@ export async function register(
       last_name: entry.last_name,
       mobile: entry.mobile,
       is_mobile_verified: !tried.isByMail,
+      is_email_proven: tried.isByMail && (await isMailProof(tx)),
       password_hash: passwordHash,
       language: tx.language,
       agent: entry.agent || null,
@@ -107,7 +108,12 @@ async function welcome(
     browser: { name: browser.name, token: undefined },
   });
   tx.log.info({ person: person.id }, 'registered');
-  const user = { ...(await ownProfileOf(tx, person, noBelongings)), token: ticket };
+  const barred = classId ? await barredOf(tx, person.id) : undefined;
+  const user = {
+    ...(await ownProfileOf(tx, person, noBelongings)),
+    ...(barred && { barred }),
+    token: ticket,
+  };
   return { user: { user }, token, device };
 }
 

@@ -13,7 +13,15 @@ import { mayLogIn } from '../rights.ts';
 import { limits } from './limit.ts';
 import { type SignedIn, signIn } from './logIn.ts';
 import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
-import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from '../queries.ts';
+import {
+  deleteDevicesOf,
+  deleteSessionsOf,
+  personByEmail,
+  updateOwnerProven,
+  updatePassword,
+} from '../queries.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
+import { removePasskeysOf } from '../../passkey/service.ts';
 
 /** Sends a reset code to the stored address. Says the same, as slowly, whether it is known. Refuses `throttled`. */
 export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
@@ -70,6 +78,11 @@ export async function reset(
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;
     await updatePassword(tx.db, person.id, passwordHash);
+    if (!person.is_email_proven && (await isMailProof(tx))) {
+      // what somebody else may have registered with the address
+      await removePasskeysOf(tx, person.id);
+      await updateOwnerProven(tx.db, person.id);
+    }
     await deleteSessionsOf(tx.db, person.id);
     await deleteDevicesOf(tx.db, person.id);
     await sendNotice(tx, person.id, { kind: 'password' });

@@ -1,4 +1,4 @@
-import { type Actor, areas, type Barred, type Role } from '@pavilion/contract';
+import { type Actor, type Barred, barredBy, type Role } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
@@ -157,9 +157,7 @@ async function validCaller(
 function barredFrom({ roles, booth_ids, admission }: LoginRow): Barred | undefined {
   if (!admission || booth_ids.length > 0 || roles.some((role) => role !== 'attendee'))
     return undefined;
-  const isAdmitted = admission.state === 'admitted';
-  const closed = areas.filter((area) => !isAdmitted || !admission.areas.includes(area));
-  return closed.length ? { areas: closed, isAdmitted } : undefined;
+  return barredBy({ isAdmitted: admission.state === 'admitted', areas: admission.areas });
 }
 
 /** The roles of a person that do not count, where their event demands a second step and they have none. */

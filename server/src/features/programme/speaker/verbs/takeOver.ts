@@ -12,7 +12,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { admit, limits, signIn } from '../../../identity/account/service.ts';
+import { admit, limits, proveOwner, signIn } from '../../../identity/account/service.ts';
 import { hashPassword, isWeak } from '../../../identity/password/service.ts';
 import { sessionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -35,10 +35,14 @@ export async function find(
   };
 }
 
-/** Makes the caller the speaker of an invitation. Refuses as `find` does, and `speakerInvitation.otherAddress` where somebody else of the event has its address. */
+/** Makes the caller the speaker of an invitation. Refuses as `find` does, and `speakerInvitation.otherAddress` where somebody else of the event has its address, and as `proveOwner` does. */
 export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage: boolean }> {
   const { personId } = ctx.actor;
-  await commit(ctx, (tx) => takeOver(tx, token, personId));
+  await commit(ctx, async (tx) => {
+    await requireAddressee(tx, await invited(tx, token), personId);
+    await proveOwner(tx);
+    await takeOver(tx, token, personId);
+  });
   await ctx.ports.sockets.reauthorise(personId);
   return { hasPage: await exists(ctx.db, ctx.event.id, personId) };
 }
@@ -56,7 +60,14 @@ export async function register(
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
   const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
-    const person = await admit(tx, { email, first_name, last_name, roles: [], passwordHash });
+    const person = await admit(tx, {
+      email,
+      first_name,
+      last_name,
+      roles: [],
+      passwordHash,
+      isInvited: true,
+    });
     const roles = await takeOver(tx, invitation, person.id);
     return signIn(tx, { person: { ...person, roles }, browser, isKnownBrowser: false });
   });
@@ -77,11 +88,15 @@ async function invited(ctx: Ctx, token: string) {
   return { email: found.email, tokenHash, row };
 }
 
+async function requireAddressee(tx: Ctx, { email }: { email: string }, personId: string) {
+  const ownerId = await invitations.personIdOf(tx.db, tx.event.id, email);
+  if (ownerId && ownerId !== personId) refuse('speakerInvitation.otherAddress');
+}
+
 /** Spends an invitation, inside of `commit`: the speaker is this person from now on, with all seats; who speaks already gets both as one. Answers the roles that they have. */
 async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[]> {
   const { email, tokenHash, row } = await invited(tx, token);
-  const ownerId = await invitations.personIdOf(tx.db, tx.event.id, email);
-  if (ownerId && ownerId !== personId) refuse('speakerInvitation.otherAddress');
+  await requireAddressee(tx, { email }, personId);
   const now = tx.now();
   if (!(await invitations.spendInvitation(tx.db, tokenHash, now))) refuse('speakerInvitation.used');
   const own = await invitations.lockSpeakerOf(tx.db, personId);

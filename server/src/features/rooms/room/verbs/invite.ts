@@ -13,7 +13,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
+import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
 import { endOf } from '../entity.ts';
 import { follower } from './followRooms.ts';
@@ -182,11 +182,6 @@ async function inviteOne(
       token,
     },
   });
-}
-
-/** A text in which no mail program finds a link. */
-function withoutLinks(text: string): string {
-  return text.replace(/:\/\//g, ': //').replace(/([.@])(?=\S)/g, '$1\u200c');
 }
 
 function ratesOf(ctx: Ctx<Actor>, emails: string[]) {

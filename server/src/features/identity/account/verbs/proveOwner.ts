@@ -1,0 +1,26 @@
+import type { Actor } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
+import { removePasskeysOf } from '../../passkey/service.ts';
+import { deleteDevicesOf, deleteOtherSessionsOf, updateOwnerProven } from '../queries.ts';
+import { isEmailProven } from '../queries/events.ts';
+import { requireActor } from '../rights.ts';
+import { askForProof } from './listEvents.ts';
+
+/**
+ * Makes sure, inside of `commit`, that an account belongs to whoever reads the mail of its address, before it gets
+ * power: somebody else may have registered with that address. What they may have set to come back is removed. Asks
+ * nothing where the server sends no mail, or others read it. Refuses `proof.needed`.
+ */
+export async function proveOwner(tx: Ctx<Actor>): Promise<void> {
+  if (!(await isMailProof(tx))) return;
+  const { id, is_email_proven: isProven } = await requireActor(tx);
+  if (isProven) return;
+  const { sessionId } = tx.actor;
+  if (!(await isEmailProven(tx.db, sessionId))) await askForProof(tx);
+  await updateOwnerProven(tx.db, id, { passwordHash: 'none' });
+  await deleteOtherSessionsOf(tx.db, id, sessionId);
+  await deleteDevicesOf(tx.db, id);
+  await removePasskeysOf(tx, id);
+  tx.reauthorise({ personId: id });
+}
