@@ -13,7 +13,7 @@ const areaFeatures: Record<Area, readonly FeatureKey[]> = {
   sessions: ['sessions', 'auditorium', 'polls', 'questions', 'certificates'],
   hall: ['hall', 'offers', 'calls'],
   rooms: ['rooms'],
-  messages: ['messages', 'connections'],
+  messages: ['messages', 'connections', 'people'],
 };
 
 /** The area that a feature belongs to; none for what is open to everybody who has registered. */
@@ -25,6 +25,16 @@ export function areaOf(feature: FeatureKey | undefined): Area | undefined {
 export interface Barred {
   areas: Area[];
   isAdmitted: boolean;
+}
+
+/** What somebody's place in an access class keeps them from; nothing where there is none. */
+export function barredBy(
+  admission: { isAdmitted: boolean; areas: readonly Area[] } | null | undefined,
+): Barred | undefined {
+  if (!admission) return undefined;
+  const { isAdmitted, areas: included } = admission;
+  const closed = areas.filter((area) => !isAdmitted || !included.includes(area));
+  return closed.length ? { areas: closed, isAdmitted } : undefined;
 }
 
 /** Whether somebody's access class keeps them from an area. */

@@ -16,6 +16,8 @@ export interface Route<
   summary: string;
   /** The feature of the event that must be present; absent features answer 404. */
   needs?: FeatureKey;
+  /** About oneself alone: open to whomever their access class keeps from the feature. */
+  isOwn?: true;
   /** Answers everybody also while the event is a draft or archived: so that organisers can log in. */
   beforeOpening?: true;
   /** What an API token must be allowed to make this call; without it no token may. */

@@ -193,7 +193,7 @@ async function contextOf(
   if (!route.beforeOpening && !maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
-  const area = areaOf(route.needs);
+  const area = route.isOwn ? undefined : areaOf(route.needs);
   // what is public is shown to whom it is closed as to a guest
   if (open && isBarred(actor, area)) actor = null;
   requireArea(actor, area);

@@ -180,6 +180,7 @@ export const getAvailability = route({
   path: '/attendee/availability',
   summary: 'Whether the caller wants to be found and put forward',
   needs: 'people',
+  isOwn: true,
   query: z.object({ eventId: id.optional() }),
   reply: ownAvailability,
 });
@@ -190,6 +191,7 @@ export const setAvailability = route({
   summary:
     'Be put forward to others, only be found, or be absent from lists, search and suggestions',
   needs: 'people',
+  isOwn: true,
   body: ownAvailability.extend({ eventId: id.optional() }),
   reply: ownAvailability,
 });

@@ -1,6 +1,8 @@
 import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
+import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { barredOf } from '../../identity/admission/service.ts';
 import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
@@ -35,7 +37,7 @@ interface Booked {
 
 /**
  * Books a call: at a booth, for oneself; with any consultant, for oneself or with the ticket of the registration.
- * Refuses `forbidden` for somebody else's id and for anything but the one call a ticket is for, `ticket.invalid`, `ticket.used`,
+ * Refuses `admission.needed` and `admission.notIncluded` where the class of who has registered does not open the hall, `forbidden` for somebody else's id and for anything but the one call a ticket is for, `ticket.invalid`, `ticket.used`,
  * `fields.invalid` when no call is named, and as `book` does.
  */
 export async function schedule(
@@ -54,6 +56,7 @@ export async function schedule(
     if (redeemed === 'foreign') refuse('forbidden');
     if (redeemed !== 'ok') refuse(`ticket.${redeemed}`);
     if (!wanted.meetingDate) refuse('forbidden');
+    requireArea({ barred: await barredOf(tx, personId) }, 'hall');
     return book(tx, personId, wanted);
   });
 }

@@ -1,5 +1,6 @@
 import { type Actor, isOrganiser, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
+import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { deskOf, findThread } from './verbs/converse.ts';
@@ -29,10 +30,12 @@ export function maySeeOverdue(actor: Actor): boolean {
   return isOrganiser(actor);
 }
 
-/** The desk of a booth, or with `null` the info desk. Refuses `booth.missing`, `feature.absent`. */
+/** The desk of a booth, or with `null` the info desk. Refuses `booth.missing`, `feature.absent`, and as `requireArea` does. */
 export async function deskAt(ctx: Ctx, boothId: string | null): Promise<DeskRef> {
-  if (boothId) await booth.published(ctx, boothId);
-  else if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
+  if (boothId) {
+    requireArea(ctx.actor, 'hall');
+    await booth.published(ctx, boothId);
+  } else if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
   return { id: boothId ?? ctx.event.id, eventId: ctx.event.id, boothId };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { requireArea } from '../../../http/requireArea.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as account from '../../identity/account/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
@@ -81,6 +82,7 @@ export async function write(
     commit(ctx, async (tx) => {
       const { thread, side } = await ownThread(tx, threadId);
       if (side === 'staff') return answer(tx, thread, given);
+      if (thread.booth_id) requireArea(ctx.actor, 'hall');
       return (await sentBefore(tx, { ...given, in: threadId })) ?? writeInto(tx, thread, given);
     }),
   );

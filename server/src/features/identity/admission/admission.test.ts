@@ -1,6 +1,7 @@
 import {
   acceptOffer,
   type AccessClassDraft,
+  askHelp,
   askAgain,
   type Call,
   changeAccessClass,
@@ -9,22 +10,27 @@ import {
   deleteAccessClass,
   deletePerson,
   enterPlace,
+  getAttendee,
   getOwnAdmission,
   getOwnProfile,
   getUnread,
   listAccessClasses,
   listAdmissions,
+  listAttendees,
   listAudit,
   listBooths,
   listOrganisedClasses,
   listSessions,
   register,
+  putAttendee,
   releaseAdmission,
+  setAvailability,
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { asha } from '../../../testing/asha.ts';
+import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { issueCode } from '../account/verbs/issueCode.ts';
 
@@ -282,6 +288,38 @@ test('a class opens what it includes, and who waits enters nothing; staff go eve
   )(listBooths, { query: { eventId: server.event.id } });
 });
 
+test('who waits sees nobody, asks at no booth and books no call, but may hide; a delegate may all of it', async () => {
+  const { heights } = await furnishHall(server);
+  await addClass('Delegate', { capacity: 1 });
+  const alice = (await (await server.as('alice'))(getOwnProfile)).user._id;
+  const stand = async (nth: number) => {
+    const { token, user } = await server.anon(register, { body: await entryOf(nth) });
+    const call = server.call(token);
+    const clientId = crypto.randomUUID();
+    const meeting = { meetingDate: '04/06/2021', meetingTime: '10:00' };
+    const tries = [
+      call(listAttendees),
+      call(getAttendee, { params: { id: alice } }),
+      call(askHelp, { body: { boothId: heights, text: 'Is it quiet?', clientId } }),
+      call(enterPlace, { body: { place: `booth:${heights}` } }),
+      server.call(user.user.token)(putAttendee, { params: { id: user.user._id }, body: meeting }),
+    ];
+    const codes = tries.map(async (one) =>
+      one.then(
+        () => 'done',
+        ({ code }) => code as string,
+      ),
+    );
+    await call(setAvailability, { body: { availability: 'hidden' } });
+    return { codes: await Promise.all(codes), barred: user.user.barred };
+  };
+  expect(await stand(1)).toMatchObject({ codes: Array.from({ length: 5 }, () => 'done') });
+  expect(await stand(2)).toEqual({
+    codes: Array.from({ length: 5 }, () => 'admission.needed'),
+    barred: { areas: ['sessions', 'hall', 'rooms', 'messages'], isAdmitted: false },
+  });
+});
+
 test('hana cannot delete a class that people are in, nor save one that closes before it opens', async () => {
   const id = await addClass('Delegate');
   const other = await addClass('Press', { code: 'PRESS-1' });
@@ -297,4 +335,14 @@ test('hana cannot delete a class that people are in, nor save one that closes be
     hana(createAccessClass, { body: { name: { en: 'Media' }, code: 'press-1' } }),
   );
   expect([twice.code, twice.fields]).toEqual(['fields.invalid', ['code']]);
+  const backwards = await refusal(
+    hana(createAccessClass, {
+      body: {
+        name: { en: 'Media' },
+        opensAt: '2021-06-02T09:00:00Z',
+        closesAt: '2021-06-02T10:00:00+05:30',
+      },
+    }),
+  );
+  expect([backwards.code, backwards.fields]).toEqual(['fields.invalid', ['closesAt']]);
 });

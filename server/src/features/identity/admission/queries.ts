@@ -99,15 +99,17 @@ export async function positionsIn(
   return { first: Number(first ?? 0), last: Number(last ?? 0) };
 }
 
-/** The first of the waiting list. */
+/** The first of the waiting list who can log in. */
 export function firstWaiting(db: Db, classId: string): Promise<AdmissionRow | undefined> {
   return db
-    .selectFrom('admission')
-    .selectAll()
-    .where('class_id', '=', classId)
-    .where('state', '=', 'waiting')
-    .orderBy('position')
-    .orderBy('id')
+    .selectFrom('admission as a')
+    .innerJoin('person as p', 'p.id', 'a.person_id')
+    .selectAll('a')
+    .where('a.class_id', '=', classId)
+    .where('a.state', '=', 'waiting')
+    .where('p.disabled_at', 'is', null)
+    .orderBy('a.position')
+    .orderBy('a.id')
     .limit(1)
     .executeTakeFirst();
 }
@@ -133,7 +135,9 @@ export async function classesInMotion(
     where c.removed_at is null and (
       exists (select from admission a where a.class_id = c.id and a.state = 'offered'
         and a.offered_until <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds))
-      or exists (select from admission a where a.class_id = c.id and a.state = 'waiting')
+      or exists (select from admission a join person p on p.id = a.person_id and p.disabled_at is null
+          where a.class_id = c.id and a.state = 'waiting')
+        and ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds) < e.end_date + 2
         and (c.capacity is null or c.capacity > (select count(*) from admission a
           where a.class_id = c.id and a.state in ('admitted', 'offered'))))
     order by c.id`.execute(db);

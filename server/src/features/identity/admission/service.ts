@@ -4,11 +4,14 @@ import {
   type Actor,
   type Admission,
   type AdmissionState,
+  type Barred,
+  barredBy,
   type OrganisedClass,
+  topics,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
-import { nextPosition } from '../../../db/order.ts';
+import { lockOrder, nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
@@ -28,7 +31,11 @@ const inUse: AdmissionState[] = ['admitted', 'asked', 'waiting', 'offered'];
 const classes = audited<ClassRow>({
   thing: 'class',
   missing: 'accessClass.missing',
-  lock: (tx, id) => queries.lockClass(tx.db, tx.event.id, id),
+  async lock(tx, id) {
+    // all of them before the one, so that two who change classes wait for each other in order
+    await lockOrder(tx.db, { table: 'access_class', eventId: tx.event.id });
+    return queries.lockClass(tx.db, tx.event.id, id);
+  },
   titleOf: ({ name }) => name.en,
   stateOf,
   async remove(tx, { id }) {
@@ -39,7 +46,9 @@ const classes = audited<ClassRow>({
   async restore(tx, id, to) {
     const row = await queries.lockClass(tx.db, tx.event.id, id);
     const draft = { ...(row && stateOf(row)), ...to } as Draft;
+    await refuseTakenCode(tx, draft, id);
     await queries.updateClass(tx.db, id, { ...columnsOf(draft), removed_at: null });
+    tx.reauthorise({ topic: topics.attendees(tx.event.id) });
     await advance(tx, (await queries.lockClass(tx.db, tx.event.id, id))!);
   },
 });
@@ -63,6 +72,14 @@ export async function hasClasses(ctx: Ctx): Promise<boolean> {
   return (await queries.classesOf(ctx.db, ctx.event.id)).length > 0;
 }
 
+/** What a newcomer's place in their class keeps them from. */
+export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | undefined> {
+  const admission = await queries.admissionOf(ctx.db, ctx.event.id, personId);
+  return barredBy(
+    admission && { isAdmitted: admission.state === 'admitted', areas: admission.areas },
+  );
+}
+
 /** The classes with how many are in them. */
 export async function listOrganised(ctx: Ctx<Actor>): Promise<OrganisedClass[]> {
   const rows = await queries.classesOf(ctx.db, ctx.event.id);
@@ -72,8 +89,10 @@ export async function listOrganised(ctx: Ctx<Actor>): Promise<OrganisedClass[]> 
 
 /** Adds a class at the end. Refuses `fields.invalid` where it closes before it opens, or another has its code. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedClass> {
-  await requireSound(ctx, draft);
+  refuseClosesFirst(draft);
   const row = await classes.create(ctx, async (tx) => {
+    await lockOrder(tx.db, { table: 'access_class', eventId: tx.event.id });
+    await refuseTakenCode(tx, draft);
     const id = tx.ports.ids.id();
     await queries.insertClass(tx.db, {
       ...columnsOf(draft),
@@ -87,11 +106,13 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedCl
 
 /** Changes a class; new seats are offered to the waiting list. Refuses `accessClass.missing`, and as `create` does. */
 export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise<OrganisedClass> {
-  await requireSound(ctx, draft, id);
+  refuseClosesFirst(draft);
   const row = await classes.change(ctx, { id }, async (tx, before) => {
+    await refuseTakenCode(tx, draft, id);
     const columns = columnsOf(draft);
     await queries.updateClass(tx.db, id, columns);
     await advance(tx, { ...before, ...columns, name: draft.name });
+    tx.reauthorise({ topic: topics.attendees(tx.event.id) });
   });
   return organisedClassOf(row, (await queries.countsOf(ctx.db, ctx.event.id)).get(id));
 }
@@ -121,14 +142,13 @@ export async function admissions(
   return { admissions: shown.map(admissionOf), next };
 }
 
-async function requireSound(
-  ctx: Ctx,
-  { opensAt, closesAt, code }: Draft,
-  id?: string,
-): Promise<void> {
-  if (opensAt && closesAt && opensAt >= closesAt)
+function refuseClosesFirst({ opensAt, closesAt }: Draft): void {
+  if (opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt))
     refuse('fields.invalid', { fields: [{ path: 'closesAt', code: 'accessClass.closesFirst' }] });
-  const rows = code ? await queries.classesOf(ctx.db, ctx.event.id) : [];
+}
+
+async function refuseTakenCode(tx: Ctx, { code }: Pick<Draft, 'code'>, id?: string): Promise<void> {
+  const rows = code ? await queries.classesOf(tx.db, tx.event.id) : [];
   if (rows.some((row) => row.id !== id && row.code === code!.toLowerCase()))
     refuse('fields.invalid', { fields: [{ path: 'code', code: 'accessClass.codeTaken' }] });
 }

@@ -34,22 +34,21 @@ function ofOpenSession(personId: string) {
           and u.invitation_status is distinct from 'removed'))))`;
 }
 
-/** Whether a document of the event can be put into a person's bag now. */
-export async function isOffered(
+/** A document of the event that can be put into a person's bag now. */
+export async function offered(
   db: Db,
   { eventId, personId, documentId }: { eventId: string; personId: string; documentId: string },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ booth_id: string | null; session_id: string | null } | undefined> {
+  return db
     .selectFrom('document as d')
     .leftJoin('booth as b', 'b.id', 'd.booth_id')
-    .select('d.id')
+    .select(['d.booth_id', 'd.session_id'])
     .where('d.event_id', '=', eventId)
     .where('d.id', '=', documentId)
     .where('d.removed_at', 'is', null)
     .where((eb) => eb.or([eb('d.booth_id', 'is', null), eb('b.published', '=', true)]))
     .where(ofOpenSession(personId))
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Locks a person's bag until the end of the transaction, so that counting and adding are one step. */

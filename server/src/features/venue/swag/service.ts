@@ -1,5 +1,6 @@
 import type { Actor, SwagItem } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
+import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { addOwnPart } from '../../identity/account/service.ts';
 import { addressFor } from '../../platform/file/service.ts';
@@ -31,12 +32,14 @@ function addressOf(
   return addressFor(reader, { id, visibility, is_published, file_secret }, url);
 }
 
-/** Adds a document to the actor's bag, once. Refuses `swag.missing` and `swag.full`. */
+/** Adds a document to the actor's bag, once. Refuses `swag.missing`, `swag.full`, and as `requireArea` does. */
 export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem[]> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
     const wanted = { eventId: tx.event.id, personId, documentId };
-    if (!(await queries.isOffered(tx.db, wanted))) refuse('swag.missing');
+    const document = (await queries.offered(tx.db, wanted)) ?? refuse('swag.missing');
+    if (document.booth_id) requireArea(tx.actor, 'hall');
+    if (document.session_id) requireArea(tx.actor, 'sessions');
     const { has } = await queries.lockBag(tx.db, personId);
     if (has.has(documentId)) return;
     if (has.size >= tx.event.config.features.swagBag!.maxItems) refuse('swag.full');

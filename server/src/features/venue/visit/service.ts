@@ -1,6 +1,13 @@
-import { type Actor, presenceChanged, type PlaceCount, topics } from '@pavilion/contract';
+import {
+  type Actor,
+  type Area,
+  presenceChanged,
+  type PlaceCount,
+  topics,
+} from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
+import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as booth from '../booth/service.ts';
@@ -52,7 +59,7 @@ export async function recordBooth(
   claimedTenths: number,
 ): Promise<void> {
   await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
-  await booth.published(ctx, boothId);
+  await requirePlace(ctx, `booth:${boothId}`);
   const at = stayOf(ctx, `booth:${boothId}`);
   await commit(ctx, async (tx) => {
     if (!(await queries.lockVisits(tx.db, at.personId))) return;
@@ -131,9 +138,18 @@ function boothOf(place: string): string | null {
   return /^booth:(.+)$/.exec(place)?.[1] ?? null;
 }
 
+/** The areas that places belong to; the others are open to all who have registered. */
+const areaOfPlace: Record<string, Area> = {
+  hall: 'hall',
+  booth: 'hall',
+  auditorium: 'sessions',
+  session: 'sessions',
+};
+
 async function requirePlace(ctx: Ctx<Actor>, place: string): Promise<void> {
-  const [kind, ...rest] = place.split(':');
+  const [kind = '', ...rest] = place.split(':');
   const name = rest.join(':');
+  requireArea(ctx.actor, areaOfPlace[kind]);
   if (kind === 'booth') return void (await booth.published(ctx, name));
   if (kind === 'hall' && name && !(await queries.floorExists(ctx.db, ctx.event.id, name)))
     refuse('fields.invalid', { fields: [{ path: 'place', code: 'place.unknown' }] });

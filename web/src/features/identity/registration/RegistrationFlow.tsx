@@ -1,4 +1,5 @@
 import { eventState, type Features } from '@pavilion/contract';
+import { isBarred } from '@pavilion/contract/permissions';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
@@ -29,7 +30,9 @@ export function RegistrationFlow({
     finishRegistered(person, callAt);
     onDone();
   };
-  if (registered && asks.oneLastStep)
+  const takesLastStep = ({ login }: Registered) =>
+    Boolean(asks.oneLastStep) && !isBarred(login.user, 'hall');
+  if (registered && takesLastStep(registered))
     return (
       <LastStep
         heading={Heading}
@@ -59,7 +62,7 @@ export function RegistrationFlow({
         email={email}
         onRegistered={(person) => {
           keepRegistered(person);
-          if (asks.oneLastStep) setRegistered(person);
+          if (takesLastStep(person)) setRegistered(person);
           else finish(person);
         }}
       />
