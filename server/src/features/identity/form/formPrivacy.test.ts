@@ -72,6 +72,17 @@ test('alice’s consent stands in her ledger with its version, and she revokes i
   expect((await alice(getOwnAnswers)).answered).toEqual([]);
 });
 
+test('withdrawing a consent deletes no answer to another question', async () => {
+  const organisation = await ask('text', { label: { en: 'Organisation' } });
+  const alice = await server.as('alice');
+  await alice(saveOwnAnswers, { body: { answers: { [organisation._id]: 'Rao & Co' } } });
+  const withdrawn = alice(withdrawConsent, {
+    body: { kind: 'form', questionId: organisation._id },
+  });
+  expect((await refusal(withdrawn)).code).toBe('form.missing');
+  expect((await alice(getOwnAnswers)).answered).toHaveLength(1);
+});
+
 test('alice’s answers are in her download, and hana’s look at them in her list; both go with her account', async () => {
   const organisation = await ask('text', { label: { en: 'Organisation' } });
   const alice = await server.as('alice');

@@ -112,10 +112,12 @@ export async function answer(ctx: Ctx<Actor>, given: FormAnswers): Promise<OwnAn
   return ownAnswers(ctx);
 }
 
-/** Revokes the actor's consent to a question, and with it the answer. */
+/** Revokes the actor's consent to a question, and with it the answer. Refuses `form.missing` for other questions. */
 export async function withdrawConsent(ctx: Ctx<Actor>, questionId: string): Promise<void> {
   const who = { personId: ctx.actor.personId, now: ctx.now() };
   await commit(ctx, async (tx) => {
+    const question = await questions.questionById(tx.db, tx.event.id, questionId);
+    if (question?.type !== 'consent') refuse('form.missing');
     await answers.deleteAnswers(tx.db, who.personId, [questionId]);
     await answers.withdrawConsents(tx.db, who, { questionIds: [questionId], kept: [] });
   });

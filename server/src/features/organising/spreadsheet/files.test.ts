@@ -11,10 +11,12 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall } from '../../../testing/hall.ts';
 import * as hostile from '../../../testing/hostileSheets.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { indexFiles, matchFiles } from './verbs/matchFiles.ts';
 
 let server: TestServer;
 let hana: Awaited<ReturnType<TestServer['as']>>;
@@ -169,6 +171,27 @@ test('a second ZIP adds to the first, and a new brochure of the same title takes
   expect(after.documents).toMatchObject([{ _id: before.documents[0]!._id, title: 'acme-homes' }]);
   expect(after.documents[0]!.documentUrl).not.toBe(before.documents[0]!.documentUrl);
   expect(after.logoUrl).toBe(before.logoUrl);
+});
+
+test('a speaker gets the picture that is called like them', async () => {
+  const plan = await check('first name;last name;picture\nAsha;Rao;', 'speakers');
+  const { plan: seen } = await send(plan, hostile.zipFiles({ 'asha-rao.png': await png('#336') }));
+  expect(seen.files?.found).toMatchObject([{ name: 'Asha Rao', files: ['asha-rao.png'] }]);
+});
+
+test('what a missing name may mean is guessed at a thousand times at most, whatever a table names', () => {
+  const files = Array.from({ length: 200 }, (_, at) => ({
+    ...{ name: `plan ${at}.pdf`, kind: 'document' as const, title: '', key: `${at}`, waiting: '' },
+  }));
+  const index = indexFiles(files);
+  const cell = { value: 'plam 7.pdf', names: [] };
+  const column = { name: 'brochures', file: 'document', cell: z.any(), example: '' } as const;
+  const guesses = Array.from(
+    { length: 1500 },
+    () => matchFiles(column, cell, index).missing[0]!.near,
+  );
+  expect(guesses[0]!.file).toBe('plan 7.pdf');
+  expect(guesses.filter(Boolean)).toHaveLength(1000);
 });
 
 test('a sponsor gets a logo in the same way, and what is used by nobody goes with the plan', async () => {

@@ -110,6 +110,9 @@ export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventR
   return (await add(true)) ?? (await add(false)) ?? null;
 }
 
+/** How many former clocks are kept: no rehearsal turns its clock more often while anybody looks back. */
+const mostFormerClocks = 1000;
+
 /** Sets the rehearsal clock, and keeps until when the former one applied. */
 export async function updateClock(
   db: Db,
@@ -121,7 +124,8 @@ export async function updateClock(
     .updateTable('event')
     .set({
       clock_offset_seconds: offsetSeconds,
-      clock_past: sql`clock_past || jsonb_build_object('seconds', clock_offset_seconds, 'until', ${until}::text)`,
+      clock_past: sql`(case when jsonb_array_length(clock_past) < ${mostFormerClocks} then clock_past else clock_past - 0 end)
+        || jsonb_build_object('seconds', clock_offset_seconds, 'until', ${until}::text)`,
     })
     .where('id', '=', id)
     .returningAll()

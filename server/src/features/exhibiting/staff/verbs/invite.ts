@@ -6,11 +6,12 @@ import {
   type RefusedStaff,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { limitRates } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { inviteStaff } from '../../../identity/access/service.ts';
 import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
+import { lockStaff } from '../queries.ts';
 import * as queries from '../queries/named.ts';
 import { recordForOrganiser, shown } from '../service.ts';
 
@@ -25,8 +26,13 @@ export async function invite(
 ): Promise<BoothStaff & { refused: RefusedStaff[] }> {
   const { name } = await booth.staffedBy(ctx, boothId);
   const asked = [...new Set(given)];
-  for (const _ of asked) await limitRate(ctx, `staff.invite:${ctx.actor.personId}`, [inviteRate]);
+  const rate = { key: `staff.invite:${ctx.actor.personId}`, limits: [inviteRate] };
+  await limitRates(
+    ctx,
+    asked.map(() => rate),
+  );
   return commit(ctx, async (tx) => {
+    await lockStaff(tx.db, boothId);
     const inside = await queries.staffAmong(tx.db, boothId, asked);
     const others = asked.filter((email) => !inside.has(email));
     await booth.nameStaff(tx, boothId, others);

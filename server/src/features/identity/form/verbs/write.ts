@@ -24,7 +24,11 @@ const questionsOf = ({ event }: Ctx) => ({ table: 'form_question', eventId: even
 const questions = audited<Row>({
   thing: 'form',
   missing: 'form.missing',
-  lock: (tx, id) => queries.lockQuestion(tx.db, tx.event.id, id),
+  async lock(tx, id) {
+    // all of them before the one, so that two who change questions wait for each other in order
+    await lockOrder(tx.db, questionsOf(tx));
+    return queries.lockQuestion(tx.db, tx.event.id, id);
+  },
   titleOf: ({ content }) => content.label.en,
   stateOf,
   async remove(tx, { id }) {
@@ -81,7 +85,6 @@ export async function create(
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
   const row = await questions.change(ctx, { id }, async (tx, { type }) => {
     refuseIncomplete(type, given);
-    await lockOrder(tx.db, questionsOf(tx));
     await queries.updateQuestion(tx.db, id, columnsOf(tx, { ...given, type }));
     await requireSoundConditions(tx);
   });

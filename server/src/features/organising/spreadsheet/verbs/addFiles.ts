@@ -2,7 +2,7 @@ import type { SheetFiles } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import type { Column, Problem, TableImport } from './defineImport.ts';
-import { addressOf, matchFiles } from './matchFiles.ts';
+import { addressOf, indexFiles, matchFiles } from './matchFiles.ts';
 import type { Table } from './plan.ts';
 
 /** Gives the lines of a table the files beside it, line by line, and keeps account of them. */
@@ -13,7 +13,9 @@ export function addFiles(
   const { columns, tableImport, table } = of;
   const { taken = [], refused = [] } = table.files ?? {};
   const missingCode = table.files ? 'sheet.fileMissing' : 'sheet.zipMissing';
-  const naming = new Set([...tableImport.key, tableImport.title]);
+  const titles = [tableImport.title].flat();
+  const naming = new Set([...tableImport.key, ...titles]);
+  const index = indexFiles(taken);
   const found: SheetFiles['found'] = [];
   const missing: SheetFiles['missing'] = [];
   const problems = new Map<number, (Problem & { value: string })[]>();
@@ -23,11 +25,14 @@ export function addFiles(
     /** The cells of a line with addresses in place of names of files. */
     cellsOf(line: number, cells: string[]): string[] {
       const names = cells.filter((_cell, at) => naming.has(columns[at]!.name));
-      const title = cells[columns.findIndex(({ name }) => name === tableImport.title)] ?? '';
+      const title = titles
+        .map((name) => cells[columns.findIndex((column) => column.name === name)])
+        .filter(Boolean)
+        .join(' ');
       return cells.map((cell, at) => {
         const column = columns[at]!;
         if (!column.file) return cell;
-        const match = matchFiles(column, { value: cell, names }, taken);
+        const match = matchFiles(column, { value: cell, names: [...names, title] }, index);
         const where = { line, name: title.slice(0, 120), column: column.name };
         if (match.found.length)
           found.push({ ...where, files: match.found.map(({ name }) => name) });

@@ -20,6 +20,16 @@ export interface FilesBeside {
   refused: { name: string; code: string }[];
 }
 
+/** The files beside a table by what cells may call them. */
+interface FileIndex {
+  all: FileBeside[];
+  byPath: Map<string, FileBeside>;
+  byName: Map<string, FileBeside[]>;
+  byTitle: Map<string, FileBeside[]>;
+  /** How many names may still be compared to find what was meant. */
+  comparisons: number;
+}
+
 /** What a cell becomes once the files that it names are known. */
 interface Match {
   value: string;
@@ -30,8 +40,36 @@ interface Match {
 /** How far a name may be from a file that it is meant for. */
 const mostFarness = 0.34;
 const between = /[;\n]+/;
+const mostComparisons = 200_000;
+/** Of one cell. */
+const mostMissing = 100;
 
 export const addressOf = ({ key }: FileBeside) => `/files/${key}`;
+
+/** Sorts the files beside a table by kind and name, for `matchFiles`. */
+export function indexFiles(files: FileBeside[]): Map<SheetFileKind, FileIndex> {
+  const kinds = new Map<SheetFileKind, FileIndex>();
+  for (const file of files) {
+    const index = kinds.get(file.kind) ?? noFiles(mostComparisons);
+    kinds.set(file.kind, index);
+    index.all.push(file);
+    const path = file.name.toLowerCase();
+    if (!index.byPath.has(path)) index.byPath.set(path, file);
+    add(index.byName, lastOf(path), file);
+    add(index.byTitle, plain(withoutEnding(lastOf(file.name))), file);
+  }
+  return kinds;
+}
+
+function noFiles(comparisons: number): FileIndex {
+  return { all: [], byPath: new Map(), byName: new Map(), byTitle: new Map(), comparisons };
+}
+
+function add(to: Map<string, FileBeside[]>, name: string, file: FileBeside): void {
+  const alike = to.get(name);
+  if (alike) alike.push(file);
+  else to.set(name, [file]);
+}
 
 /**
  * Reads names of files in a cell as their addresses. An empty cell gets the files that are called like the line: by
@@ -40,13 +78,13 @@ export const addressOf = ({ key }: FileBeside) => `/files/${key}`;
 export function matchFiles(
   { file: kind, several }: Column,
   { value, names }: { value: string; names: string[] },
-  files: FileBeside[],
+  files: ReturnType<typeof indexFiles>,
 ): Match {
-  const mine = files.filter((file) => file.kind === kind);
+  const mine = files.get(kind!) ?? noFiles(0);
   if (value.trim() === '') {
     const wanted = new Set(names.map(plain).filter(Boolean));
-    const found = mine
-      .filter(({ name }) => wanted.has(plain(withoutEnding(lastOf(name)))))
+    const found = [...wanted]
+      .flatMap((name) => mine.byTitle.get(name) ?? [])
       .slice(0, several ? undefined : 1);
     return { value: found.map(addressOf).join('; '), found, missing: [] };
   }
@@ -54,11 +92,12 @@ export function matchFiles(
   const match: Match = { value: '', found: [], missing: [] };
   const read = parts.map((part) => {
     if (!isFileName(part)) return part;
-    const file = named(mine, part);
+    const file = fileNamed(mine, part);
     if (file) {
       match.found.push(file);
       return addressOf(file);
     }
+    if (match.missing.length >= mostMissing) return part;
     const near = nearest(mine, part);
     const meant = near && parts.map((one) => (one === part ? near.name : one)).join('; ');
     match.missing.push({ file: part, near: near ? { file: near.name, value: meant! } : null });
@@ -73,16 +112,18 @@ function isFileName(part: string): boolean {
 }
 
 /** The file of this name: with its folders, or without where only one is called like that. */
-function named(files: FileBeside[], name: string): FileBeside | undefined {
+function fileNamed({ byPath, byName }: FileIndex, name: string): FileBeside | undefined {
   const wanted = name.normalize('NFC').toLowerCase();
-  const whole = files.find((file) => file.name.toLowerCase() === wanted);
-  const alike = files.filter((file) => lastOf(file.name).toLowerCase() === wanted);
-  return whole ?? (alike.length === 1 ? alike[0] : undefined);
+  const alike = byName.get(wanted) ?? [];
+  return byPath.get(wanted) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-function nearest(files: FileBeside[], name: string): FileBeside | null {
+/** The file that a name may mean; null too once enough was compared for one table. */
+function nearest(index: FileIndex, name: string): FileBeside | null {
+  index.comparisons -= index.all.length;
+  if (index.comparisons < 0) return null;
   const wanted = plain(withoutEnding(lastOf(name)));
-  const [best] = files
+  const [best] = index.all
     .map((file) => ({ file, far: farness(plain(withoutEnding(lastOf(file.name))), wanted) }))
     .filter(({ far }) => far <= mostFarness)
     .sort((a, b) => a.far - b.far);
