@@ -61,7 +61,7 @@ export async function openTwoNodes(
   const databaseUrl = await server!.freshDatabase();
   const names = ['alice', 'bob', 'eli', 'sam', 'mo', ...visitors];
   const cast: Record<string, Role[]> = Object.fromEntries(
-    names.map((name) => [name, ['attendee']]),
+    names.map((name) => [name, name === 'eli' ? ['attendee', 'exhibitor'] : ['attendee']]),
   );
   const { tokens, people, eventId } = await prepare({ databaseUrl }, (store) =>
     furnish(
