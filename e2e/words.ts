@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a page says for an English sentence of the catalogues, so that a journey reads in English and runs in each language. */
+export type Words = (english: string, gaps?: Record<string, string>) => RegExp;
+
+/** The sentences of a language, whole. A gap such as `{{name}}` that is not given matches whatever fills it. */
+export function wordsIn(language: 'en' | 'hi'): Words {
+  const [english, own] = [catalogueOf('en'), catalogueOf(language)];
+  return (sentence, gaps = {}) => {
+    const keys = [...english].flatMap(([key, said]) => (said === sentence ? [key] : []));
+    if (keys.length === 0) throw new Error(`No catalogue says “${sentence}”.`);
+    const said = new Set(keys.map((key) => patternOf(own.get(key) ?? sentence, gaps)));
+    // what is required has a star
+    return new RegExp(`^(?:${[...said].join('|')})(?: ?\\*)?$`);
+  };
+}
+
+/** The same sentence where more follows it. */
+export function startOf(sentence: RegExp): RegExp {
+  return new RegExp(sentence.source.replace(/\$$/, ''));
+}
+
+function catalogueOf(language: string): Map<string, string> {
+  const folder = join(import.meta.dirname, '../contract/src/texts', language);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const catalogues = files.filter((name) => name.endsWith('.json'));
+  return new Map(
+    catalogues.flatMap((name) =>
+      Object.entries(
+        JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>,
+      ),
+    ),
+  );
+}
+
+function patternOf(said: string, gaps: Record<string, string>): string {
+  const parts = said.split(/\{\{(\w+)[^}]*\}\}/);
+  return parts
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : part in gaps ? escaped(gaps[part]!) : '.+?'))
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
