@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FreshQueries } from '../lib/FreshQueries.ts';
 import { quietTimers } from '../lib/quietTimers.ts';
 import { useLogin } from '../lib/login.ts';
+import { isGivenUp } from '../lib/slowCalls.ts';
 
 // what is being sent is known before the second click of a double click
 notifyManager.setScheduler(queueMicrotask);
@@ -24,7 +25,7 @@ function OwnQueries({ children }: { children: ReactNode }) {
         defaultOptions: {
           // a call without a network fails and says so: nothing waits unseen
           queries: {
-            retry: 1,
+            retry: (failures, error) => failures < 1 && !isGivenUp(error),
             staleTime: 15_000,
             refetchOnWindowFocus: true,
             networkMode: 'always',

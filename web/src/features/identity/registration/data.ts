@@ -13,6 +13,7 @@ import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import type { Login } from '../../../lib/login.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { isGivenUp } from '../../../lib/slowCalls.ts';
 import type { Registered } from './registered.ts';
 
 type Entry = NonNullable<RouteInput<typeof register>['body']>;
@@ -80,6 +81,7 @@ export function useRegister() {
     retry: (failures, error) =>
       error instanceof CallError &&
       failures < 1 &&
+      !isGivenUp(error) &&
       (error.status === 0 || error.retryAfterSeconds === 1),
     retryDelay: 1000,
   });
