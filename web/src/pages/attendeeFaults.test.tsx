@@ -16,6 +16,7 @@ import {
   getOwnAnswers,
   getOwnProfile,
   getPresence,
+  getRoom,
   getSpeaker,
   listAttendees,
   listBoothFloors,
@@ -34,6 +35,7 @@ import {
   listOwnOffers,
   listOwnRooms,
   listReplies,
+  listRoomInvitations,
   listRooms,
   listSessions,
   listSkills,
@@ -67,6 +69,8 @@ import { ProfileEdit } from './account/ProfileEdit.tsx';
 import { Security } from './account/Security.tsx';
 import { UserEdit } from './public/UserEdit.tsx';
 
+const otherId = '00000000-0000-4000-8000-000000000011';
+
 vi.mock(
   '../lib/liveConnection.ts',
   async () => (await import('../testing/silentLive.ts')).silentLive,
@@ -89,6 +93,9 @@ const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, { calls: [{ visitor: { first_name: 'Ravi' } }] });
 const speaker = { ...alice, roles: ['attendee' as const, 'speaker' as const] };
 const options = [reply(listSkills), reply(listDesignations)];
+const opening = { topic: 'Opening', startAt: '2021-06-02T08:30:00.000Z', duration: 30 };
+const openTable = { topic: 'Vastu table', startAt: '2021-06-02T06:30:00.000Z', duration: 30 };
+const ownTable = { ...openTable, _id: otherId, topic: 'Tea table' };
 const availability = reply(getAvailability);
 const conversations = reply(listConversations, { dashboard: [bob] });
 
@@ -115,10 +122,14 @@ tryFaults([
     who: alice,
     page: <Lobby />,
     address: '/lobby',
-    replies: [],
-    extras: [reply(getMyHelp), reply(listSessions), reply(listRooms), reply(listOwnRooms)],
+    replies: [
+      reply(getMyHelp),
+      reply(listSessions, { sessions: [{ session: opening }] }),
+      reply(listRooms, { rooms: [openTable] }),
+      reply(listOwnRooms, { rooms: [ownTable] }),
+    ],
     around: [arrival],
-    whole: ['Info desk', 'Exhibition Hall'],
+    whole: ['Exhibition Hall', 'Opening', 'Vastu table', 'Tea table'],
   },
   {
     name: 'alice at the info desk',
@@ -154,8 +165,8 @@ tryFaults([
     who: alice,
     page: <Booth />,
     address: `/booth/${laurel._id}`,
-    replies: [theBooth],
-    extras: [presence, reply(getOwnProfile)],
+    replies: [theBooth, reply(getOwnProfile)],
+    extras: [presence],
     around: [arrival],
     whole: ['Laurel Heights', 'Floor plans'],
   },
@@ -213,8 +224,9 @@ tryFaults([
         thread: { boothId: exampleId, visitor: asha },
         messages: [{ text: 'Is it quiet there?' }],
       }),
+      reply(listTalks),
     ],
-    extras: [reply(listReplies), reply(listTalks), reply(seeHelp)],
+    extras: [reply(listReplies), reply(seeHelp)],
     around: [
       reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }),
       booked,
@@ -232,9 +244,27 @@ tryFaults([
       reply(listRooms, { rooms: [{ topic: 'Vastu table', duration: 30 }] }),
       reply(listSuggestions, { suggestions: [{ person: bob }] }),
       reply(listAttendees, { attendees: [asha] }),
+      ...options,
     ],
-    around: options,
     whole: ['Hide me', 'Vastu table', 'Bob Fernandes', 'Asha Nair'],
+  },
+  {
+    name: 'alice, who has just opened a room, in the lounge',
+    who: alice,
+    page: <Lounge />,
+    address: `/lounge?created=${exampleId}`,
+    replies: [
+      reply(getRoom, { room: { topic: 'Vastu table' } }),
+      reply(listRoomInvitations, { invitations: [{ email: 'bob@demo.example' }] }),
+    ],
+    around: [
+      availability,
+      reply(listRooms),
+      reply(listSuggestions),
+      reply(listAttendees),
+      ...options,
+    ],
+    whole: ['Vastu table', 'bob@demo.example'],
   },
   {
     name: 'alice in her network',
@@ -260,8 +290,8 @@ tryFaults([
     replies: [
       reply(listMessages, { person: bob, messages: [{ text: 'See you there', from: bob }] }),
       reply(getAttendee, { attendee: bob }),
+      reply(listTalks),
     ],
-    extras: [reply(listTalks)],
     around: [conversations],
     whole: ['See you there', 'Chennai'],
   },
@@ -292,8 +322,8 @@ tryFaults([
     replies: [
       reply(getOwnProfile, { user: { ...speaker, location: 'Mysore' } }),
       reply(getSpeaker, { speaker: { userId: { biographicalInfo: 'Builds with earth' } } }),
+      ...options,
     ],
-    extras: options,
     whole: ['Mysore', 'Builds with earth'],
   },
   {

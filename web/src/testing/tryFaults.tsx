@@ -11,7 +11,7 @@ import {
   propertyExpo,
   type Route,
 } from '@pavilion/contract';
-import { cleanup, configure, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
@@ -131,7 +131,11 @@ async function tryAgain(place: Place, call: string, inTurn: Fault[]): Promise<vo
 /** The page is whole without these calls, and says nothing of them. */
 async function doWithout(place: Place, calls: string[], fault: Fault): Promise<void> {
   const server = await visit(place, calls, fault);
-  await waitForWhole(place, server, `${calls.join(', ')} ${fault.name}`);
+  const about = `${calls.join(', ')} ${fault.name}`;
+  await waitForWhole(place, server, about);
+  // what failed last may still be on its way to the page
+  await act(() => new Promise((done) => setTimeout(done)));
+  await waitForWhole(place, server, about);
 }
 
 /** Everything shows, nothing is busy or said to be wrong, and the page has made its calls and no others. */

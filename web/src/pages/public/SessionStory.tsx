@@ -10,11 +10,14 @@ import { useAgenda, useSessionPage } from '../../features/programme/session/data
 import { Materials } from '../../features/programme/session/Materials.tsx';
 import { SessionView } from '../../features/programme/session/SessionView.tsx';
 import { useSessionState } from '../../features/programme/session/useSessionState.ts';
+import { BlockedFailed } from '../../features/people/message/BlockedFailed.tsx';
 import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
+import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
@@ -30,7 +33,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   const me = useLogin()?.user._id;
   const isAgenda = variant === 'agenda';
   const query = useSessionPage(id);
-  const agenda = useAgenda(me !== undefined).data ?? [];
+  const agenda = useAgenda(me !== undefined);
   const { error } = query;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return <Missing />;
@@ -51,7 +54,8 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                 recording={isAgenda}
                 attendance={
                   <>
-                    <Attendance session={session} agenda={agenda} register={isAgenda} />
+                    <Attendance session={session} agenda={agenda.data ?? []} register={isAgenda} />
+                    <FailedPart isAside what={t('agenda.title')} queries={[agenda]} />
                     {isAgenda && <CalendarButton sessionId={id} className={styles.calendar} />}
                     <ShareButton
                       title={`${session.topic} · ${event.name}`}
@@ -60,11 +64,14 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                   </>
                 }
                 materials={
-                  <Materials
-                    papers={session.brochures}
-                    downloads={isAgenda}
-                    keep={(paper) => swagBag && <SwagButton id={paper._id} title={paper.title} />}
-                  />
+                  <>
+                    <Materials
+                      papers={session.brochures}
+                      downloads={isAgenda}
+                      keep={(paper) => swagBag && <SwagButton id={paper._id} title={paper.title} />}
+                    />
+                    {swagBag && session.brochures.length > 0 && <SwagFailed />}
+                  </>
                 }
               >
                 {isAgenda && polls && me && <PollTable sessionId={id} />}
@@ -86,6 +93,7 @@ function Said({ session }: { session: Session }) {
   if (!isOver || !session.isSessionPublic) return null;
   return (
     <>
+      <BlockedFailed />
       <PublicChat sessionId={session._id} {...talk} />
       {dialog}
     </>

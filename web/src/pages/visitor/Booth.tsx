@@ -18,6 +18,7 @@ import { useBooth } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
+import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
@@ -184,6 +185,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
                 </li>
               ))}
             </ul>
+            {swagBag && <SwagFailed />}
           </section>
         )}
       </div>

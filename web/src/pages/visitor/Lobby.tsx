@@ -12,7 +12,7 @@ import { useLocalText } from '../../lib/localText.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
-import { LostPart } from '../../ui/LostPart.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
 import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
 import type { Target } from '../../venue/venue.ts';
@@ -60,7 +60,7 @@ export function Lobby() {
       <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <OnStage />}
-      <LostPart what={t('lobby.desk')} queries={[askedDesk]} />
+      <FailedPart what={t('lobby.desk')} queries={[askedDesk]} />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
           {...venue}

@@ -2,11 +2,13 @@ import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
+import { BlockedFailed } from '../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { OpenPoll } from '../../features/programme/poll/OpenPoll.tsx';
 import { usePolls, waitingPolls } from '../../features/programme/poll/data.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import unseen from '../../ui/unseen.module.css';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
@@ -61,8 +63,8 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
   const { mayModerate } = room.me;
   const news = useUnseen(room._id, { tab: chosen, mayModerate, blocked: talk.blocked });
-  const listed = usePolls(room._id, features.polls !== null).data;
-  const polls = listed && state === 'live' ? waitingPolls(listed) : [];
+  const listed = usePolls(room._id, features.polls !== null);
+  const polls = listed.data && state === 'live' ? waitingPolls(listed.data) : [];
   const waiting: Partial<Record<Tab, number>> = {
     chat: news.messages,
     polls: polls.length,
@@ -124,6 +126,8 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
         data-scrolls={chosen === 'polls' || undefined}
         hidden={chosen === 'about'}
       >
+        <BlockedFailed />
+        {chosen !== 'polls' && <FailedPart isAside what={t('poll.polls')} queries={[listed]} />}
         <Suspense fallback={null}>
           {chosen === 'chat' && <SessionChat sessionId={room._id} state={state} {...talk} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}

@@ -2,6 +2,7 @@ import type { Sponsor } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useSponsors } from './data.ts';
 import styles from './SponsorTiers.module.css';
 
@@ -10,11 +11,12 @@ export function SponsorTiers({ isStrip = false }: { isStrip?: boolean }) {
   const t = useTexts();
   const read = useLocalText();
   const tiers = useEvent()!.config.features.sponsors?.tiers ?? [];
-  const sponsors = useSponsors().data ?? [];
+  const query = useSponsors();
+  const sponsors = query.data ?? [];
   const shown = tiers
     .map((tier) => ({ ...tier, sponsors: sponsors.filter((one) => one.tier === tier.key) }))
     .filter((tier) => tier.sponsors.length > 0);
-  if (!shown.length) return null;
+  if (!shown.length) return <FailedPart what={t('sponsor.title')} queries={[query]} />;
   return (
     <section className={isStrip ? styles.strip : styles.panel} aria-labelledby="sponsors">
       <h2 id="sponsors">{t('sponsor.title')}</h2>

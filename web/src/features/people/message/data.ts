@@ -231,7 +231,7 @@ export function useBlock(personId: string) {
 }
 
 /** Whom the reader has blocked, as it is right now. */
-export function useBlocked(): ReadonlySet<string> {
+export function useBlockedPeople() {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
   const offered = useEvent()!.config.features.connections !== null;
@@ -242,11 +242,16 @@ export function useBlocked(): ReadonlySet<string> {
     },
     onResync: refresh,
   });
-  const { data } = useQuery({
+  return useQuery({
     queryKey: blockedKey,
     enabled: offered && me !== null,
     queryFn: async () => (await call(listBlocked, { query: { eventId } })).blocked,
   });
+}
+
+/** Whom the reader has blocked, to look up somebody in. */
+export function useBlocked(): ReadonlySet<string> {
+  const { data } = useBlockedPeople();
   return useMemo(() => new Set(data), [data]);
 }
 

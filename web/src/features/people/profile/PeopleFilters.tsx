@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { type PeopleSearch, useDesignations, useSkills } from './data.ts';
 import styles from './PeopleFilters.module.css';
 
@@ -86,6 +87,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
           searchable
           nothingFoundMessage={t('lounge.noOption')}
         />
+        <FailedPart isAside what={t('lounge.filters')} queries={[skills, designations]} />
         <div className={styles.types}>
           <Choices
             several

@@ -3,6 +3,7 @@ import { linkKinds, qualifications, visibilities, type Visibility } from '@pavil
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { useDesignations, useSkills } from './data.ts';
 import styles from './ProfileFields.module.css';
@@ -30,6 +31,7 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
           errorOf={errorOf}
           onChange={(companies) => onChange({ companies })}
         />
+        <FailedPart isAside what={t('lounge.designations')} queries={[designations]} />
       </Group>
       <Group title={t('profile.knowledge')}>
         <Choices
@@ -55,6 +57,7 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
           clearButtonProps={{ 'aria-label': t('lounge.clear') }}
           onChange={(chosen) => onChange({ skills: chosen })}
         />
+        <FailedPart isAside what={t('profile.skills')} queries={[skills]} />
       </Group>
       <Links values={values} errorOf={errorOf} onChange={onChange} />
       <Visibilities values={values} onChange={onChange} />

@@ -2,7 +2,7 @@ import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { LostPart } from '../../../ui/LostPart.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useAgenda } from './data.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import styles from './OnStage.module.css';
@@ -22,7 +22,7 @@ export function OnStage() {
     (entry) => stateOf(entry) === 'live' && Date.parse(entry.session.startAt) <= now.getTime(),
   );
   const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(stateOf(entry)));
-  const lost = <LostPart what={t('agenda.title')} queries={[agenda]} />;
+  const lost = <FailedPart what={t('agenda.title')} queries={[agenda]} />;
   if (!shown)
     return agenda.isError ? (
       lost

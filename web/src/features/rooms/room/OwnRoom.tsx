@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useLogin } from '../../../lib/login.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInvitations, useInvite } from './data.ts';
@@ -110,10 +111,12 @@ export function OwnRoom({
 /** Sends the links of those who have not come yet again. */
 function Resend({ roomId }: { roomId: string }) {
   const t = useTexts();
-  const invited = useInvitations(roomId).data ?? [];
+  const invitations = useInvitations(roomId);
+  const invited = invitations.data ?? [];
   const invite = useInvite();
   const waiting = invited.filter((one) => !one.accepted).map((one) => one.email);
-  if (waiting.length === 0 && !invite.isSuccess) return null;
+  if (waiting.length === 0 && !invite.isSuccess)
+    return <FailedPart isAside what={t('room.invited')} queries={[invitations]} />;
   return (
     <>
       <button

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { start } from '../../../lib/start.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useInvitations, useRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
@@ -17,7 +18,8 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
   const t = useTexts();
   const { when } = useRoomTime();
   const room = useRoom(roomId);
-  const invited = useInvitations(roomId).data ?? [];
+  const invitations = useInvitations(roomId);
+  const invited = invitations.data ?? [];
   const { copied, copy } = useCopy();
   const door = `/breakoutroom/${roomId}/devices`;
   const link = new URL(`${start?.root ?? ''}${door}`, location.origin).href;
@@ -34,6 +36,7 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
             {invited.length > 0 && (
               <p>{t('room.invitedNames', { names: invited.map((one) => one.email).join(', ') })}</p>
             )}
+            <FailedPart isAside what={t('room.invited')} queries={[invitations]} />
             <div className={styles.choice}>
               {stateOf(created, eventNow()) === 'open' && (
                 <Link to={door} className={styles.primary}>

@@ -5,7 +5,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { LostPart } from '../../../ui/LostPart.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useRoomsOfToday } from './data.ts';
 import styles from './RoomsAhead.module.css';
 import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
@@ -24,7 +24,7 @@ export function RoomsOfToday() {
   const rooms = coming(found, now).filter(
     (room) => stateOf(room, now) === 'open' || day(room.startAt) === day(now),
   );
-  const lost = <LostPart what={t('room.today')} queries={queries} />;
+  const lost = <FailedPart what={t('room.today')} queries={queries} />;
   if (rooms.length === 0) return lost;
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { useAskToTalk, useDeleteRoom, useRoom, useTalks } from './data.ts';
 import { nameOf } from './roomTimes.ts';
@@ -22,7 +23,8 @@ export function TalkBar({
 }) {
   const t = useTexts();
   const me = useLogin()!.user._id;
-  const talks = useTalks().data?.rooms ?? [];
+  const query = useTalks();
+  const talks = query.data?.rooms ?? [];
   const ask = useAskToTalk();
   const [askedId, setAskedId] = useState<string | null>(null);
   const room = talks.find((one) =>
@@ -31,7 +33,8 @@ export function TalkBar({
   const former = useRoom(askedId && !room ? askedId : null).data;
   if (room) return <Open room={room} me={me} />;
   const isOver = former?.isClosed && former.talk?.answer !== 'accepted';
-  if (!mayAsk && !isOver) return null;
+  const failed = <FailedPart isAside what={t('room.talk')} queries={[query]} />;
+  if (query.isLoadingError || (!mayAsk && !isOver)) return failed;
   return (
     <div className={styles.bar}>
       {isOver && (

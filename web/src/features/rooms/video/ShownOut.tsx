@@ -1,6 +1,7 @@
 import type { RoomPerson } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
@@ -10,8 +11,10 @@ import styles from './PeopleList.module.css';
 /** Whom a host has shown out, each with the way to let them in again; nothing while there is nobody. */
 export function ShownOut({ roomId }: { roomId: string }) {
   const t = useTexts();
-  const people = useShownOut(roomId).data ?? [];
-  if (people.length === 0) return null;
+  const query = useShownOut(roomId);
+  const people = query.data ?? [];
+  if (people.length === 0)
+    return <FailedPart isAside what={t('video.shownOut')} queries={[query]} />;
   return (
     <section aria-labelledby="shown-out">
       <h3 id="shown-out">{t('video.shownOut')}</h3>

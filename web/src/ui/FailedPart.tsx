@@ -7,13 +7,16 @@ import styles from './Loaded.module.css';
 import pill from './pill.module.css';
 
 /** Says in place of a part of a page that is made of several answers that one did not come, or from when they are; nothing while all is well. */
-export function LostPart({
+export function FailedPart({
   what,
   queries,
+  isAside = false,
 }: {
   /** The name of the part. */
   what: string;
   queries: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>[];
+  /** Stands beside something that says itself from when it is. */
+  isAside?: boolean;
 }) {
   const t = useTexts();
   const isOnline = useOnline();
@@ -21,9 +24,9 @@ export function LostPart({
   const old = queries.find(
     ({ data, error }) => data !== undefined && (!isOnline || isUnreachable(error)),
   );
-  if (lost.length === 0) return old ? <AsOf at={old.dataUpdatedAt} /> : null;
+  if (lost.length === 0) return old && !isAside ? <AsOf at={old.dataUpdatedAt} /> : null;
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.failed} role="alert" data-aside={isAside || undefined}>
       <p>
         <strong>{what}</strong> {sentenceOf(lost[0]!.error, t('shell.offline'), t('shell.failed'))}
       </p>
