@@ -1,6 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { PublicNav } from './PublicNav.tsx';
 import styles from './PublicShell.module.css';
@@ -10,8 +9,6 @@ import { Settings } from './Settings.tsx';
 export function PublicMenu() {
   const t = useTexts();
   const panel = useRef<HTMLDivElement>(null);
-  const address = useRouterState({ select: (state) => state.location.href });
-  useEffect(() => panel.current?.hidePopover?.(), [address]);
   return (
     <>
       <button
@@ -23,7 +20,7 @@ export function PublicMenu() {
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </button>
       <div ref={panel} id="public-menu" popover="auto" className={styles.panel}>
-        <PublicNav className={styles.ways} />
+        <PublicNav className={styles.ways} onGo={() => panel.current?.hidePopover()} />
         <Settings />
       </div>
     </>

@@ -3,21 +3,28 @@ import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** Where a guest can go on the landing page. */
-export function PublicNav({ className }: { className: string | undefined }) {
+export function PublicNav({
+  className,
+  onGo,
+}: {
+  className: string | undefined;
+  /** Also for a link to where one is. */
+  onGo?: () => void;
+}) {
   const t = useTexts();
   const { landing, sessions } = start?.event.config.features ?? {};
   return (
     <nav className={className} aria-label={t('shell.main')}>
-      <Link to="/landing" hash="top">
+      <Link to="/landing" hash="top" onClick={onGo}>
         {t('shell.home')}
       </Link>
       {landing && landing.offerings.length > 0 && (
-        <Link to="/landing" hash="projects">
+        <Link to="/landing" hash="projects" onClick={onGo}>
           {t('shell.projects')}
         </Link>
       )}
       {(sessions || (landing && landing.talks.length > 0)) && (
-        <Link to="/landing" hash="talks">
+        <Link to="/landing" hash="talks" onClick={onGo}>
           {t('shell.talks')}
         </Link>
       )}

@@ -1,6 +1,6 @@
-/** Gives a document to the device as a download. */
-export function keepFile(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Gives a document to the device as a download; no page of ours opens it. */
+export function keepFile(name: string, content: BlobPart, type = 'application/json'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -11,8 +11,8 @@ export interface Item {
   title: string;
   detail: string;
   picture?: string | null;
-  /** Whether it cannot be taken away here. */
-  isKept?: boolean;
+  /** Whether it can be taken away here, as most can. */
+  isDeletable?: boolean;
   /** Where there is no picture. */
   icon?: ReactNode;
 }
@@ -55,7 +55,7 @@ export function EditableList({
       ) : (
         <ul>
           {items.map((item, at) => {
-            const { id, title, detail, picture, isKept, icon } = item;
+            const { id, title, detail, picture, isDeletable = true, icon } = item;
             return (
               <li key={id}>
                 {picture ? (
@@ -94,7 +94,7 @@ export function EditableList({
                   >
                     <IconPencil size={20} aria-hidden />
                   </IconButton>
-                  {onDelete && !isKept && (
+                  {onDelete && isDeletable && (
                     <IconButton
                       aria-label={t('shell.removeOf', { what: title })}
                       onClick={() => onDelete(item)}

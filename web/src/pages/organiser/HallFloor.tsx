@@ -39,12 +39,12 @@ export function HallFloor(props: HallFloorProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = booths.find((booth) => booth._id === chosenId);
   const here = booths.filter((booth) => booth.floorId === floor._id);
-  const stand = here.map(({ _id, x, y }) => `${_id} ${x} ${y}`).join();
-  const [tidyStand, setTidyStand] = useState<string | null>(null);
+  const places = here.map(({ _id, x, y }) => `${_id} ${x} ${y}`).join();
+  const [tidyPlaces, setTidyPlaces] = useState<string | null>(null);
   const tidy = () =>
     arranging.tidy.mutate(floor._id, {
       onSuccess: ({ moved }) => {
-        if (moved === 0) setTidyStand(stand);
+        if (moved === 0) setTidyPlaces(places);
         else onDone(floor._id, t('hall.tidied', { count: moved }));
       },
     });
@@ -66,7 +66,7 @@ export function HallFloor(props: HallFloorProps) {
               {t('hall.tidy')}
             </Button>
             <span id={explains}>{t('hall.tidyShort', { floor: floor.name })}</span>
-            <span role="status">{tidyStand === stand && t('hall.tidyNone')}</span>
+            <span role="status">{tidyPlaces === places && t('hall.tidyNone')}</span>
           </div>
         )}
         <HallEditor

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
-import { keptToken } from '../../features/identity/access/keptToken.ts';
+import { keptToken } from '../../lib/keptToken.ts';
 import { useEvent } from '../../lib/event.ts';
 import { dayInWords } from '../../lib/eventDays.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -25,7 +25,7 @@ export function Invitation() {
   const language = useLanguage();
   const event = useEvent()!;
   const hash = useLocation({ select: (location) => location.hash });
-  const [kept] = useState(keptToken);
+  const [kept] = useState(() => keptToken('invitation'));
   const token = hash || kept;
   const days = [...new Set([event.firstDay, event.lastDay])]
     .map((day) => dayInWords(day, language))

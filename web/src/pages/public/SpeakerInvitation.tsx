@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
-import { keptToken } from '../../features/programme/speaker/keptToken.ts';
+import { keptToken } from '../../lib/keptToken.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -21,7 +21,7 @@ const PrivacyNotice = lazyNamed(
 export function SpeakerInvitation() {
   const t = useTexts();
   const event = useEvent()!;
-  const [kept] = useState(keptToken);
+  const [kept] = useState(() => keptToken('speaker-invitation'));
   const token = useLocation({ select: ({ hash }) => hash }) || kept;
   return (
     <div className={styles.page}>

@@ -19,6 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../../lib/api.ts';
+import { keepFile } from '../../../lib/keepFile.ts';
 import { withProof } from '../../../lib/proof.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 
@@ -104,12 +105,8 @@ export function useLeadFile(boothId: string) {
         return answer;
       });
       const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-      const url = URL.createObjectURL(await reply.blob());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name ?? `leads.${format}`;
-      link.click();
-      URL.revokeObjectURL(url);
+      const file = await reply.blob();
+      keepFile(name ?? `leads.${format}`, file, file.type);
     },
   });
 }

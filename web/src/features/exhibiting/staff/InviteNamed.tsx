@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useInviteNamed, useUninvited } from './data.ts';
 import { Sent } from './Sent.tsx';
 import styles from './InviteNamed.module.css';
@@ -15,11 +16,7 @@ export function InviteNamed() {
   const invite = useInviteNamed(setSent);
   const { people = 0, booths = 0 } = uninvited.data ?? {};
   const [asked, setAsked] = useState(0);
-  const result = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // the button is gone once everybody is invited
-    if (invite.data && document.activeElement === document.body) result.current?.focus();
-  }, [invite.data, people]);
+  const result = useFocusAfter<HTMLDivElement>(invite.data, people);
   if (uninvited.isError)
     return (
       <Loaded query={uninvited} empty={null}>

@@ -113,6 +113,8 @@ test('eli invites with one button whom his booth names, but not those who are in
   expect(await screen.findByText('not invited yet')).toBeTruthy();
   expect(screen.getByText('invitation expired')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
-  expect(await screen.findByText('2 invitations sent.')).toBeTruthy();
+  const sent = await screen.findByText('2 invitations sent.');
+  expect(document.activeElement!.contains(sent)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(asked[0]!.body['emails']).toEqual(['a@new.example', 'b@new.example']);
 });

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useInvite, useWithdrawInvitation } from './data.ts';
 import { Sent } from './Sent.tsx';
 import styles from './StaffList.module.css';
@@ -36,6 +37,7 @@ export function InviteWaiting({ boothId, named }: { boothId: string; named: Name
   const t = useTexts();
   const invite = useInvite(boothId);
   const waiting = named.flatMap(({ email, state }) => (state === 'invited' ? [] : [email]));
+  const result = useFocusAfter<HTMLDivElement>(invite.data, waiting.length);
   return (
     <>
       {waiting.length > 0 && (
@@ -43,7 +45,9 @@ export function InviteWaiting({ boothId, named }: { boothId: string; named: Name
           {t('staff.inviteNamed', { count: waiting.length })}
         </Button>
       )}
-      <Sent result={invite.data} error={invite.error} />
+      <div ref={result} tabIndex={-1}>
+        <Sent result={invite.data} error={invite.error} />
+      </div>
     </>
   );
 }

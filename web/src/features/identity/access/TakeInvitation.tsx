@@ -17,7 +17,7 @@ import {
   useInvitation,
   useTakeInvitation,
 } from './data.ts';
-import { keepToken } from './keptToken.ts';
+import { keepToken } from '../../../lib/keptToken.ts';
 import { useRoleNames } from './useRoleNames.ts';
 import layout from '../../../ui/layout.module.css';
 
@@ -106,7 +106,7 @@ function LogIn({ token }: { token?: string }) {
   const t = useTexts();
   return (
     <Button
-      onClick={() => token && keepToken(token)}
+      onClick={() => token && keepToken('invitation', token)}
       renderRoot={(props) => (
         <Link to="/attendee-login" {...(token && { search: { next: '/invitation' } })} {...props} />
       )}
@@ -129,7 +129,7 @@ function Claim({ token, email }: { token: string; email: string }) {
         onClick={() =>
           claim.mutate(token, {
             onSuccess: (user) => {
-              keepToken('');
+              keepToken('invitation', '');
               keepProfile(user);
               if (start && start.event.state !== 'open') reloadInside(landingOf(user));
               else void router.navigate({ href: landingOf(user), replace: true });

@@ -86,6 +86,7 @@ function Row({ one, decide }: { one: Admission; decide: ReturnType<typeof useDec
   const { name, email } = one.person;
   const offered =
     one.offeredUntil && t('admission.until', { moment: inEventZone(one.offeredUntil, language) });
+  const isDeciding = decide.isPending && decide.variables.id === one._id;
   const place = one.place && t('admission.placeIs', { place: one.place });
   return (
     <li>
@@ -100,8 +101,9 @@ function Row({ one, decide }: { one: Admission; decide: ReturnType<typeof useDec
             size="sm"
             variant={act === 'approve' ? 'filled' : 'default'}
             aria-label={t(`admission.${act}Named`, { name })}
-            loading={decide.isPending && decide.variables.id === one._id}
-            onClick={() => decide.mutate({ id: one._id, act })}
+            loading={isDeciding && decide.variables.act === act}
+            aria-disabled={isDeciding}
+            onClick={() => !isDeciding && decide.mutate({ id: one._id, act })}
           >
             {t(`admission.${act}`)}
           </Button>

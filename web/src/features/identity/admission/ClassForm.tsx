@@ -1,9 +1,11 @@
 import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
 import type { OrganisedClass } from '@pavilion/contract';
-import { languageCodes, languages } from '@pavilion/contract/languages';
+import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -15,9 +17,11 @@ import { useWriteClass } from './organiserData.ts';
 export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onDone: () => void }) {
   const t = useTexts();
   const { zone } = useEvent()!;
+  const language = useLanguage();
+  const written = useWrittenLanguages();
   const write = useWriteClass(given?._id ?? null);
   const local = (iso: string | null | undefined) => (iso ? localOf(iso, zone) : '');
-  const [draft, setDraft] = useState({
+  const [saved] = useState(() => ({
     name: { ...given?.name } as Record<string, string>,
     capacity: given?.capacity ?? ('' as number | string),
     opens: local(given?.opensAt),
@@ -25,8 +29,8 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
     needsApproval: given?.needsApproval ?? false,
     code: given?.code ?? '',
     areas: given?.areas ?? [...areas],
-  });
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  }));
+  const [draft, set] = useDraft(`class:${given?._id ?? 'new'}`, saved);
   const save = () =>
     write.mutate(
       {
@@ -41,16 +45,16 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
       { onSuccess: onDone },
     );
   return (
-    <EditForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saved={saved} saving={write} onSave={save}>
       {(problem) => (
         <>
-          {languageCodes.map((code, at) => (
+          {written.map((code) => (
             <TextInput
               key={code}
-              label={t('admission.nameIn', { language: languages[code].name })}
-              required={at === 0}
+              label={t('admission.nameIn', { language: nameOfLanguage(code, language) })}
+              required={code === sourceLanguage}
               maxLength={80}
-              data-autofocus={at === 0 || undefined}
+              data-autofocus={code === sourceLanguage || undefined}
               lang={code}
               value={draft.name[code] ?? ''}
               error={problem(`name.${code}`)}

@@ -1,6 +1,7 @@
 import { exportFigures, type FigureKey, getFigures, listFigureRows } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { keepBytes } from '../../../lib/keepBytes.ts';
 
 /** The figures of the event, looked up again every minute. */
 export function useFigures() {
@@ -25,15 +26,7 @@ export function useFigureRows(key: FigureKey) {
 /** Saves the report, or the rows of one figure, as a file. */
 export function useFigureFile() {
   return useMutation({
-    mutationFn: async (given: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) => {
-      const file = await call(exportFigures, { query: { ...given, eventId } });
-      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-      const address = URL.createObjectURL(new Blob([bytes], { type: file.mediaType }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = file.fileName;
-      link.click();
-      URL.revokeObjectURL(address);
-    },
+    mutationFn: async (given: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) =>
+      keepBytes(await call(exportFigures, { query: { ...given, eventId } })),
   });
 }

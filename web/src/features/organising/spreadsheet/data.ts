@@ -18,6 +18,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../../lib/api.ts';
+import { keepBytes } from '../../../lib/keepBytes.ts';
 import { sendForm } from '../../../lib/sendForm.ts';
 
 /** A table of two thousand lines takes its time. */
@@ -115,11 +116,5 @@ export async function download(
     params: { kind },
     query: { eventId, format, ...(template && { template: 'true' }) },
   });
-  const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: file.mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  keepBytes(file);
 }

@@ -55,6 +55,8 @@ export function useOccupation({
 }): string {
   const t = useTexts();
   const { term } = useTerms();
-  const does = term(designation);
-  return does && company ? t('person.at', { designation: does, company }) : does || company;
+  const occupation = term(designation);
+  return occupation && company
+    ? t('person.at', { designation: occupation, company })
+    : occupation || company;
 }

@@ -7,6 +7,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { keepFile } from '../../../lib/keepFile.ts';
 
 const key = ['calendar-feed'];
 
@@ -53,7 +54,5 @@ export function useEventFile() {
 }
 
 function download({ filename, ics }: { filename: string; ics: string }) {
-  const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: filename }).click();
-  URL.revokeObjectURL(url);
+  keepFile(filename, ics, 'text/calendar;charset=utf-8');
 }

@@ -1,6 +1,7 @@
 import { checkCertificate, getCertificate, issueCertificate } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { keepBytes } from '../../../lib/keepBytes.ts';
 import { useLanguage } from '../../../lib/language.ts';
 
 /** How far the own certificate is. */
@@ -18,11 +19,7 @@ export function useIssueCertificate() {
   return useMutation({
     mutationFn: () => call(issueCertificate, { body: { eventId } }),
     onSuccess: ({ filename, pdf }) => {
-      const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
-      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-      const link = Object.assign(document.createElement('a'), { href: url, download: filename });
-      link.click();
-      URL.revokeObjectURL(url);
+      keepBytes({ fileName: filename, mediaType: 'application/pdf', base64: pdf });
       void queries.invalidateQueries({ queryKey: ['certificate'] });
     },
   });

@@ -26,7 +26,11 @@ export function PanelPicker({
   const [asked] = useDebouncedValue(wanted.trim(), 200);
   const query = useCandidates(asked);
   const speakers = useWrittenSpeakers();
-  const naming = useNameSpeaker();
+  const add = ({ _id, first_name, last_name }: Omit<Seat, 'role'>) => {
+    onChange([...seats, { _id, first_name, last_name, role: 'speaker' }]);
+    setWanted('');
+  };
+  const naming = useNameSpeaker(add);
   const taken = new Set(seats.map(({ _id }) => _id));
   const word = asked.toLowerCase();
   const written = (speakers.data ?? [])
@@ -39,10 +43,6 @@ export function PanelPicker({
   const found = asked
     ? [...written, ...people].filter((person) => !taken.has(person._id)).slice(0, 6)
     : [];
-  const add = ({ _id, first_name, last_name }: Omit<Seat, 'role'>) => {
-    onChange([...seats, { _id, first_name, last_name, role: 'speaker' }]);
-    setWanted('');
-  };
   return (
     <fieldset className={styles.panel}>
       <legend>{t('programme.panel')}</legend>
@@ -105,7 +105,7 @@ export function PanelPicker({
             <button
               type="button"
               aria-disabled={naming.isPending}
-              onClick={() => !naming.isPending && naming.mutate(asked, { onSuccess: add })}
+              onClick={() => !naming.isPending && naming.mutate(asked)}
             >
               <IconUserPlus size={16} aria-hidden />
               <span dir="auto">{t('programme.nameSpeaker', { name: asked })}</span>

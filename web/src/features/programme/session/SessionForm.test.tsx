@@ -132,3 +132,24 @@ test('hana puts speakers without an account on a panel: one who is there, and a 
     }),
   );
 });
+
+test('hana, who removes somebody while a new name is being added, keeps the panel as it is by then', async () => {
+  keepEvent({ ...event, config: conference });
+  const server = fakeServer();
+  const [asha, vikram] = [written('Asha'), written('Vikram')];
+  const answer = Promise.withResolvers<{ speaker: OrganisedSpeaker }>();
+  server.on(getOrganisedSession, () => read);
+  server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
+  server.on(listOrganisedSpeakers, () => ({ speakers: [asha] }));
+  server.on(createSpeaker, () => answer.promise);
+  await showPage(<SessionForm id={id} onDone={() => {}} />);
+  const field = await screen.findByLabelText('Add someone by name');
+  await user.type(field, 'asha');
+  await user.click(await screen.findByRole('button', { name: /^Asha Rao/ }));
+  await user.type(field, 'Vikram Rao');
+  await user.click(await screen.findByRole('button', { name: /Add “Vikram Rao”/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Asha Rao' }));
+  answer.resolve({ speaker: vikram });
+  await screen.findByRole('button', { name: 'Remove: Vikram Rao' });
+  expect(screen.queryByRole('button', { name: 'Remove: Asha Rao' })).toBeNull();
+});

@@ -23,7 +23,7 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
       {panels.map((one) => {
         const name = fullName(one);
         const way = wayTo(one);
-        const does = [term(one.profession), one.company].filter(Boolean).join(', ');
+        const occupation = [term(one.profession), one.company].filter(Boolean).join(', ');
         return (
           <li key={one._id}>
             <Avatar person={one} size={64} />
@@ -31,8 +31,8 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
               <h3>{name}</h3>
               <p>
                 {one.role === 'moderator' && <strong>{t('session.moderator')}</strong>}
-                {one.role === 'moderator' && does && ' · '}
-                {does}
+                {one.role === 'moderator' && occupation && ' · '}
+                {occupation}
               </p>
               {way && (
                 <Link to={way} aria-label={t('session.viewProfileOf', { name })}>

@@ -7,6 +7,7 @@ import {
   getOrganisedSession,
   listAttendees,
   listOrganisedSpeakers,
+  type OrganisedSpeaker,
   type SessionChange,
   type SessionDraft,
 } from '@pavilion/contract';
@@ -87,8 +88,8 @@ export function useWrittenSpeakers() {
   });
 }
 
-/** Adds a speaker of this name, without an account. */
-export function useNameSpeaker() {
+/** Adds a speaker of this name, without an account, for the panel as it is by then. */
+export function useNameSpeaker(onAdded: (speaker: OrganisedSpeaker['userId']) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
@@ -97,6 +98,9 @@ export function useNameSpeaker() {
       const { speaker } = await call(createSpeaker, { body: { first_name, last_name, eventId } });
       return speaker.userId;
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['speakers'] }),
+    onSuccess: (speaker) => {
+      onAdded(speaker);
+      return queries.invalidateQueries({ queryKey: ['speakers'] });
+    },
   });
 }

@@ -48,7 +48,7 @@ export function OrganisedSpeakers() {
             .filter(Boolean)
             .join(' · '),
           picture: isOpen(speaker.userId.dpUrl) ? speaker.userId.dpUrl : null,
-          isKept: speaker.hasAccount,
+          isDeletable: !speaker.hasAccount,
         })}
         fits={word ? ({ title }) => title.toLowerCase().includes(word) : null}
         add={t('programme.newSpeaker')}

@@ -18,7 +18,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
-import { keepToken } from './keptToken.ts';
+import { keepToken } from '../../../lib/keptToken.ts';
 import styles from './TakeOver.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -93,7 +93,7 @@ function LogIn({ token, isAside = false }: { token?: string; isAside?: boolean }
   return (
     <Button
       variant={isAside ? 'default' : 'filled'}
-      onClick={() => token && keepToken(token)}
+      onClick={() => token && keepToken('speaker-invitation', token)}
       renderRoot={(props) => (
         <Link
           to="/attendee-login"
@@ -165,7 +165,7 @@ const wayOn = (hasPage: boolean) => (hasPage ? '/profile/edit#speaker' : '/Sessi
 function useWayOn(): (hasPage: boolean) => void {
   const router = useRouter();
   return (hasPage) => {
-    keepToken('');
+    keepToken('speaker-invitation', '');
     if (!start || start.event.state === 'open')
       void router.navigate({ href: wayOn(hasPage), replace: true });
     else reloadInside(wayOn(hasPage));

@@ -1,0 +1,54 @@
+import { event } from '../../../testing/startPage.ts';
+import { createAccessClass } from '@pavilion/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../../lib/event.ts';
+import { saveLogin } from '../../../lib/login.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { hana } from '../../../testing/people.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import { ClassForm } from './ClassForm.tsx';
+
+const show = () => showPage(<ClassForm given={null} onDone={() => {}} />);
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+beforeAll(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+});
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  keepEvent(event);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('hana names a class in the languages of the event, and in no other', async () => {
+  keepEvent({ ...event, config: { ...event.config, languages: ['en'] } });
+  await show();
+  expect(field(/English/).required).toBe(true);
+  expect(screen.queryByRole('textbox', { name: /Hindi/ })).toBeNull();
+  cleanup();
+  keepEvent({ ...event, config: { ...event.config, languages: ['en', 'hi'] } });
+  await show();
+  expect(field(/Hindi/).required).toBe(false);
+});
+
+test('what hana has written of a class is there after a reload, and while it cannot be saved', async () => {
+  saveLogin({ token: 'a token', user: hana });
+  const asked = fakeServer().on(createAccessClass, () => new Refusal('fields.invalid'));
+  await show();
+  fireEvent.change(field(/English/), { target: { value: 'Delegate' } });
+  // a reload takes the page away without closing the form
+  const kept = { ...sessionStorage } as Record<string, string>;
+  cleanup();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  await show();
+  expect(field(/English/).value).toBe('Delegate');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(field(/English/).value).toBe('Delegate');
+});

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For what says how a step went: takes the focus once the button that was pressed is gone with the step. */
+export function useFocusAfter<Element extends HTMLElement>(
+  result: unknown,
+  left: number,
+): RefObject<Element | null> {
+  const said = useRef<Element>(null);
+  useEffect(() => {
+    if (result && document.activeElement === document.body) said.current?.focus();
+  }, [result, left]);
+  return said;
+}
