@@ -16,6 +16,7 @@ import {
   maxCompanies,
   memberDraft,
   notificationPreference,
+  personTag,
   profileChange,
   qualifications,
   roles,
@@ -368,6 +369,7 @@ export const peopleRows = {
     low_declined_at: moment.nullable(),
     high_declined_at: moment.nullable(),
   }),
+  person_tag: row({ event_id: id, person_id: id, tag: personTag }),
   request_flag: row({
     person_id: id,
     reason: z.enum(['tooMany', 'sameText']),

@@ -1,4 +1,5 @@
 import { accessRoutes } from '../features/identity/access/routes.ts';
+import { audienceRoutes } from '../features/identity/audience/routes.ts';
 import { accountRoutes } from '../features/identity/account/routes.ts';
 import { admissionRoutes } from '../features/identity/admission/routes.ts';
 import { announcementRoutes } from '../features/organising/announcement/routes.ts';
@@ -79,6 +80,7 @@ export const bindings: Binding[] = [
   ...floorRoutes,
   ...figureRoutes,
   ...accessRoutes,
+  ...audienceRoutes,
   ...announcementRoutes,
   ...helpRoutes,
   ...inspectorRoutes,

@@ -10,6 +10,7 @@ import type { SecurityTables } from '../features/platform/security/queries.ts';
 import type { WebhookTables } from '../features/platform/webhook/queries.ts';
 import type { AccessTables } from '../features/identity/access/queries.ts';
 import type { AdmissionTables } from '../features/identity/admission/tables.ts';
+import type { AudienceTables } from '../features/identity/audience/tables.ts';
 import type { AccountTables } from '../features/identity/account/queries.ts';
 import type { AuthenticatorTables } from '../features/identity/authenticator/queries.ts';
 import type { FormTables } from '../features/identity/form/tables.ts';
@@ -65,6 +66,7 @@ declare module '../db/tables.ts' {
       AccessTables,
       AccountTables,
       AdmissionTables,
+      AudienceTables,
       AuthenticatorTables,
       FormTables,
       OpenidTables,

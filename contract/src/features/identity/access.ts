@@ -1,21 +1,35 @@
 import { z } from 'zod';
-import { id, instant, newPassword, text } from '../../kit/field.ts';
+import { id, instant, newPassword, text, translatable } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
 import { resetPassword } from './account.ts';
+import { admissionStates } from './admission.ts';
 import { dataExport } from './privacy.ts';
 
 /** Somebody of the event as organisers see them. */
-const managedPerson = z.object({
+export const managedPerson = z.object({
   _id: id,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  mobile: z.string().nullable(),
+  company: z.string(),
+  designation: z.string(),
   dpUrl: z.string().nullable(),
   roles: z.array(z.enum(roles)),
   /** The booths that they staff. */
   booths: z.array(z.object({ _id: id, name: z.string() })),
+  /** The organisers' own labels. */
+  tags: z.array(z.string()),
+  /** Their access class and where they stand in it. */
+  admission: z
+    .object({
+      _id: id,
+      class: z.object({ _id: id, name: translatable(z.string(), z.string().optional()) }),
+      state: z.enum(admissionStates),
+    })
+    .nullable(),
   /** Real time. */
   createdAt: instant,
   /** Real time; null when they have no login. */
@@ -35,11 +49,11 @@ const params = z.object({ id });
 const reason = text(500);
 const reply = z.object({ person: managedPerson });
 
-const peopleSorts = ['name', 'joined', 'seen'] as const;
+export const peopleSorts = ['name', 'email', 'joined', 'seen', 'class', 'role'] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** What lists and files of people can be narrowed to. */
-export const personFilters = {
+/** What the list for programs can be narrowed to. */
+const personFilters = {
   /** Words of the name or company, or a part of the e-mail. */
   text: z.string().max(200, { error: 'field.tooLong' }).optional(),
   role: z.enum(roles).optional(),

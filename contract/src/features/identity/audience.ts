@@ -1,34 +1,220 @@
 import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
+import { nextCursor } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
+import { managedPerson, mostMutedHours, peopleSorts } from './access.ts';
 import { admissionStates } from './admission.ts';
 
 /** A label that organisers put on people; theirs alone. */
 export const personTag = text(40);
+/** On one person. */
 export const mostTags = 20;
 
 const day = z.iso.date({ error: 'date.invalid' });
 
+function filterOf<Words extends z.ZodType<string>>(words: (max: number) => Words) {
+  return z.strictObject({
+    /** Words of the name or company, or a part of the email address. */
+    text: words(200).optional(),
+    roles: z.array(z.enum(roles)).max(roles.length).optional(),
+    /** Access classes, in any state unless `admissionStates` says which. */
+    classes: z.array(id).max(100).optional(),
+    admissionStates: z.array(z.enum(admissionStates)).max(admissionStates.length).optional(),
+    tags: z.array(words(40)).max(100).optional(),
+    /** Options by their id, or words of a text; without values whoever answered at all. */
+    answers: z
+      .array(z.strictObject({ question: id, values: z.array(words(200)).max(100) }))
+      .max(20)
+      .optional(),
+    /** Days in the event's zone, both included. */
+    registeredFrom: day.optional(),
+    registeredTo: day.optional(),
+    /** Whether their login is blocked. */
+    blocked: z.boolean().optional(),
+    /** Whether they are muted at the moment. */
+    muted: z.boolean().optional(),
+  });
+}
+
 /** A part of an event's people: whoever fits all that is given, and of each list any entry. Blank parts are none; unknown ones are refused, lest a misspelt one leave everybody. */
-export const peopleFilter = z.strictObject({
-  /** Words of the name or company, or a part of the email address. */
-  text: text(200, { required: false }).optional(),
-  roles: z.array(z.enum(roles)).max(roles.length).optional(),
-  /** Access classes, in any state unless `admissionStates` says which. */
-  classes: z.array(id).max(100).optional(),
-  admissionStates: z.array(z.enum(admissionStates)).max(admissionStates.length).optional(),
-  tags: z.array(personTag).max(100).optional(),
-  /** Options by their id, or words of a text; without values whoever answered at all. */
-  answers: z
-    .array(z.strictObject({ question: id, values: z.array(text(200)).max(100) }))
-    .max(20)
-    .optional(),
-  /** Days in the event's zone, both included. */
-  registeredFrom: day.optional(),
-  registeredTo: day.optional(),
-  /** Whether their login is blocked. */
-  blocked: z.boolean().optional(),
-  /** Whether they are muted at the moment. */
-  muted: z.boolean().optional(),
-});
+export const peopleFilter = filterOf((max) => text(max, { required: false }));
 export type PeopleFilter = z.output<typeof peopleFilter>;
+
+const eventId = id.optional();
+
+/** What the list of people and its files show beside the name. */
+export const peopleColumns = [
+  'email',
+  'mobile',
+  'company',
+  'designation',
+  'role',
+  'class',
+  'tags',
+  'joined',
+  'seen',
+] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];
+
+/** Columns, and questions of the registration form by their ids. */
+const columns = z.array(z.union([z.enum(peopleColumns), id])).max(40);
+const order = {
+  sort: z.enum(peopleSorts).default('name'),
+  isDescending: z.boolean().default(false),
+};
+
+/** Somebody of the list, with what they answered to the questions that were asked for: in words, by the id of the question. */
+const foundPerson = managedPerson.extend({ answers: z.record(id, z.string()) });
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const searchPeople = route({
+  method: 'POST',
+  path: '/people/search',
+  summary: 'The people of the event whom a filter leaves, in an order, for organisers',
+  // not in the address, where logs would keep it
+  body: z.object({
+    filter: peopleFilter.default({}),
+    ...order,
+    /** Whose answers are shown: questions of the registration form. */
+    questions: z.array(id).max(40).default([]),
+    limit: z.number().int().min(1).max(100).default(50),
+    after: id.optional(),
+    eventId,
+  }),
+  reply: z.object({ people: z.array(foundPerson), total: z.number().int(), next: nextCursor }),
+});
+
+export const listPersonTags = route({
+  method: 'GET',
+  path: '/people/tags',
+  summary: 'The tags that organisers gave people, with how many have each',
+  query: z.object({ eventId }),
+  reply: z.object({ tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) }),
+});
+
+/** A way to look at the people that all organisers of the event have. */
+export const peopleViewDraft = z.object({
+  name: text(60),
+  filter: peopleFilter,
+  columns,
+  ...order,
+  /** What the list opens with; one view at most. */
+  isDefault: z.boolean().default(false),
+});
+export type PeopleViewDraft = z.input<typeof peopleViewDraft>;
+const peopleView = z.object({
+  _id: id,
+  name: z.string(),
+  filter: filterOf(() => z.string()),
+  columns,
+  sort: z.enum(peopleSorts),
+  isDescending: z.boolean(),
+  isDefault: z.boolean(),
+});
+export type PeopleView = z.infer<typeof peopleView>;
+/** In one event. */
+export const mostPeopleViews = 50;
+
+export const listPeopleViews = route({
+  method: 'GET',
+  path: '/people/views',
+  summary: 'The saved views of the people, by name, for organisers',
+  query: z.object({ eventId }),
+  reply: z.object({ views: z.array(peopleView) }),
+});
+
+export const createPeopleView = route({
+  method: 'POST',
+  path: '/people/views',
+  summary: 'Save a view of the people: their filter, columns and order',
+  body: peopleViewDraft.extend({ eventId }),
+  reply: z.object({ view: peopleView }),
+});
+
+export const changePeopleView = route({
+  method: 'PUT',
+  path: '/people/views/{id}',
+  summary: 'Rename a view of the people, or save it with another filter, columns or order',
+  params: z.object({ id }),
+  body: peopleViewDraft.extend({ eventId }),
+  reply: z.object({ view: peopleView }),
+});
+
+export const deletePeopleView = route({
+  method: 'DELETE',
+  path: '/people/views/{id}',
+  summary: 'Delete a view of the people',
+  params: z.object({ id }),
+  query: z.object({ eventId }),
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+/** At most so many people are chosen one by one; more by a filter. */
+export const mostChosenPeople = 1000;
+
+/** People chosen one by one, or by a filter. */
+export const chosenPeople = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(mostChosenPeople) }),
+  z.strictObject({ filter: peopleFilter }),
+]);
+export type ChosenPeople = z.output<typeof chosenPeople>;
+
+const reason = text(500, { required: false }).default('');
+
+/** What is done with many people at once. */
+export const peopleAction = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('tag'), tag: personTag }),
+  z.object({ act: z.literal('untag'), tag: personTag }),
+  z.object({ act: z.literal('class'), classId: id }),
+  z.object({ act: z.literal('giveRole'), role: z.enum(roles).exclude(['attendee']) }),
+  z.object({ act: z.literal('takeRole'), role: z.enum(roles).exclude(['attendee']) }),
+  z.object({
+    act: z.literal('mute'),
+    hours: z.number().int().min(1).max(mostMutedHours),
+    reason,
+  }),
+  z.object({ act: z.literal('unmute') }),
+  z.object({ act: z.literal('block'), reason }),
+  z.object({ act: z.literal('unblock') }),
+]);
+export type PeopleAction = z.output<typeof peopleAction>;
+
+export const changePeople = route({
+  method: 'POST',
+  path: '/people/change',
+  summary:
+    'Tag, move to a class, give or take a role, mute or block many people: as many as there is time for. `next` is where the same call goes on, null once all are through; each who is refused is counted by the reason',
+  body: z.object({ who: chosenPeople, action: peopleAction, after: id.optional(), eventId }),
+  reply: z.object({
+    /** Who is as wanted now, and was not before. */
+    changed: z.number().int(),
+    /** Who was so before. */
+    unchanged: z.number().int(),
+    refused: z.array(
+      z.object({
+        code: z.string(),
+        people: z.number().int(),
+        /** Some of them. */
+        names: z.array(z.string()),
+      }),
+    ),
+    next: nextCursor,
+  }),
+});
+
+export const exportPeople = route({
+  method: 'POST',
+  fresh: true,
+  path: '/people/export',
+  summary:
+    'The chosen people as a file with the columns of the list. A workbook has their answers and consents on sheets of their own, numbers as numbers, and times in the event’s zone. Cells that a spreadsheet would run as formulas are disarmed. The answer is the file itself',
+  body: z.object({
+    who: chosenPeople,
+    columns,
+    ...order,
+    format: z.enum(['csv', 'xlsx']),
+    eventId,
+  }),
+  reply: z.unknown(),
+});

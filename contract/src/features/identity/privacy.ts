@@ -98,6 +98,8 @@ export const dataExport = z.object({
   /** Who could see which contact data by a choice of one’s own, from when to when. */
   contactGrants: rows,
   admission: rows,
+  /** The organisers’ labels on one. */
+  tags: rows,
   logins: rows,
   passkeys: rows,
   authenticators: rows,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
-import { personFilters } from '../identity/access.ts';
 
 /** What can be imported and exported as a table. */
 export const sheetKind = z.enum([
@@ -217,14 +216,4 @@ export const importSheet = route({
   ...ofPlan,
   body: z.object({ withoutBad: z.boolean().optional() }),
   reply: z.object({ plan: sheetPlan }),
-});
-
-export const exportPeople = route({
-  method: 'GET',
-  fresh: true,
-  path: '/people/export',
-  summary:
-    'The people of the event as a file, narrowed as their list is, with a column for each question of the registration form. Cells that a spreadsheet would run as formulas are disarmed',
-  query: scope.extend({ ...personFilters, format: sheetFormat }),
-  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
 });

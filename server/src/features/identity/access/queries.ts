@@ -1,12 +1,21 @@
-import type { Language, PeopleSort, Role } from '@pavilion/contract';
+import {
+  type Language,
+  type ManagedPerson,
+  type PeopleFilter,
+  type PeopleSort,
+  type Role,
+  roles,
+} from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { InvitationTable } from './queries/invitations.ts';
+import { matching, type Matching } from './queries/matching.ts';
 
 export interface AccessTables {
   person_invitation: InvitationTable;
 }
 
+/** What the list of people for programs is narrowed to. */
 export interface Filters {
   text?: string;
   role?: Role;
@@ -17,41 +26,15 @@ export interface Filters {
   answer?: string;
 }
 
-function filtered(
-  db: Db,
-  {
-    eventId,
-    now,
-    text = '',
-    role,
-    state,
-    question,
-    answer = '',
-  }: Filters & { eventId: string; now: Date },
-) {
-  const words = [...new Set(text.trim().split(/\s+/).filter(Boolean))].slice(0, 12);
-  let found = db
-    .selectFrom('person as p')
-    .where('p.event_id', '=', eventId)
-    .where('p.erased_at', 'is', null);
-  if (words.length) {
-    const inName = words.map((word) => sql`p.search_text like containing(${word})`);
-    found = found.where(
-      sql<boolean>`((${sql.join(inName, sql` and `)}) or p.email like containing(${text.trim()}))`,
-    );
-  }
-  if (role) found = found.where(sql<boolean>`p.roles @> array[${role}]::text[]`);
-  if (state === 'disabled') found = found.where('p.disabled_at', 'is not', null);
-  if (state === 'muted') found = found.where('p.muted_until', '>', now);
-  if (question)
-    found = found.where(
-      sql<boolean>`exists (select from form_answer a
-        where a.person_id = p.id and a.question_id = ${question} and (${answer}::text = ''
-          or a.value @> to_jsonb(${answer}::text) or a.value #>> '{}' = ${answer}::text
-          or (jsonb_typeof(a.value) = 'string'
-            and fold(a.value #>> '{}') like containing(${answer}))))`,
-    );
-  return found;
+/** The same as a filter of people. */
+export function filterOf({ text, role, state, question, answer }: Filters): PeopleFilter {
+  return {
+    ...(text && { text }),
+    ...(role && { roles: [role] }),
+    ...(state === 'disabled' && { blocked: true }),
+    ...(state === 'muted' && { muted: true }),
+    ...(question && { answers: [{ question, values: answer ? [answer] : [] }] }),
+  };
 }
 
 export type ManagedRow = Awaited<ReturnType<typeof people>>[number];
@@ -59,82 +42,87 @@ export type ManagedRow = Awaited<ReturnType<typeof people>>[number];
 /** What people are sorted by. */
 const sortedBy: Record<PeopleSort, (of: 'p' | 'a') => RawBuilder<unknown>> = {
   name: (of) => sql`${sql.ref(`${of}.sort_name`)}`,
+  email: (of) => sql`${sql.ref(`${of}.email`)}`,
   joined: (of) => sql`${sql.ref(`${of}.created_at`)}`,
   seen: (of) => sql`coalesce((select max(l.seen_at) from login_session l
     where l.person_id = ${sql.ref(`${of}.id`)}), '-infinity')`,
+  class: (of) => sql`coalesce((select lpad(c.position::text, 9, '0') || m.state
+    from admission m join access_class c on c.id = m.class_id
+    where m.person_id = ${sql.ref(`${of}.id`)}), '~') collate "C"`,
+  role: (of) => sql`(select max(array_position(${[...roles]}::text[], r))
+    from unnest(${sql.ref(`${of}.roles`)}) r)`,
 };
 
+const managed = [
+  ...(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile', 'p.dp_url'] as const),
+  ...(['p.designation', 'p.roles', 'p.created_at', 'p.disabled_at', 'p.muted_until'] as const),
+  sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`.as('company'),
+  sql<Date | null>`(select max(l.seen_at) from login_session l where l.person_id = p.id)`.as(
+    'seen_at',
+  ),
+  sql<boolean>`exists (select from authenticator a where a.person_id = p.id
+    and a.confirmed_at is not null and a.removed_at is null)`.as('has_authenticator'),
+  sql<{ _id: string; name: string }[]>`(select coalesce(
+    json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
+    from booth_staff s join booth b on b.id = s.booth_id where s.person_id = p.id)`.as('booths'),
+  sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id order by t.tag)`.as(
+    'tags',
+  ),
+  sql<ManagedPerson['admission']>`(select json_build_object('_id', m.id, 'state', m.state,
+    'class', json_build_object('_id', c.id, 'name', c.name))
+    from admission m join access_class c on c.id = m.class_id where m.person_id = p.id)`.as(
+    'admission',
+  ),
+] as const;
+
+export interface PeoplePage {
+  limit: number;
+  after?: string | undefined;
+  sort?: PeopleSort | undefined;
+  isDescending?: boolean | undefined;
+}
+
 /** People in an order, by name unless given; the disabled and the hidden too. */
-export function people(
-  db: Db,
-  {
-    eventId,
-    now,
-    filters,
-    page,
-  }: {
-    eventId: string;
-    now: Date;
-    filters: Filters & { id?: string };
-    page: { limit: number; after?: string; sort?: PeopleSort; isDescending?: boolean };
-  },
-) {
+export function people(db: Db, given: Matching & { page: PeoplePage }) {
+  return ordered(db, given).select(managed).execute();
+}
+
+/** Their ids alone. */
+export async function personIds(db: Db, given: Matching & { page: PeoplePage }): Promise<string[]> {
+  const rows = await ordered(db, given).select('p.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+function ordered(db: Db, { page, ...given }: Matching & { page: PeoplePage }) {
   const valueOf = sortedBy[page.sort ?? 'name'];
   const [beyond, direction] = page.isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  let found = filtered(db, { eventId, now, ...filters })
-    .select([
-      'p.id',
-      'p.first_name',
-      'p.last_name',
-      'p.email',
-      'p.dp_url',
-      'p.roles',
-      'p.created_at',
-      'p.disabled_at',
-      'p.muted_until',
-    ])
-    .select([
-      sql<Date | null>`(select max(l.seen_at) from login_session l where l.person_id = p.id)`.as(
-        'seen_at',
-      ),
-      sql<boolean>`exists (select from authenticator a where a.person_id = p.id
-        and a.confirmed_at is not null and a.removed_at is null)`.as('has_authenticator'),
-      sql<{ _id: string; name: string }[]>`(select coalesce(
-        json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
-        from booth_staff s join booth b on b.id = s.booth_id where s.person_id = p.id)`.as(
-        'booths',
-      ),
-    ]);
-  if (filters.id) found = found.where('p.id', '=', filters.id);
-  if (page.after)
+  let found = matching(db, given);
+  if (page.after) {
+    const last = (value: RawBuilder<unknown>) =>
+      sql`(select ${value} from person a where a.id = ${page.after} and a.event_id = ${given.eventId})`;
+    // two values, as an index can begin at them; a row of both would be compared with every person
     found = found.where(
-      sql<boolean>`(${valueOf('p')}, p.id) ${beyond} (select ${valueOf('a')}, a.id from person a
-        where a.id = ${page.after} and a.event_id = ${eventId})`,
+      sql<boolean>`(${valueOf('p')}, p.id) ${beyond} (${last(valueOf('a'))}, ${last(sql`a.id`)})`,
     );
+  }
   return found
     .orderBy(sql`${valueOf('p')} ${direction}`)
     .orderBy(sql`p.id ${direction}`)
-    .limit(page.limit)
-    .execute();
+    .limit(page.limit);
 }
 
-/** One of these people. */
-export async function managedPerson(
+/** One of the people of an event. */
+export function managedPerson(
   db: Db,
-  { id, ...of }: { eventId: string; now: Date; id: string },
+  { eventId, id }: { eventId: string; id: string },
 ): Promise<ManagedRow | undefined> {
-  const [row] = await people(db, { ...of, filters: { id }, page: { limit: 1 } });
-  return row;
-}
-
-export async function countPeople(
-  db: Db,
-  { eventId, now, filters }: { eventId: string; now: Date; filters: Filters },
-): Promise<number> {
-  const row = await filtered(db, { eventId, now, ...filters })
-    .select((eb) => eb.fn.countAll<number>().as('people'))
-    .executeTakeFirstOrThrow();
-  return row.people;
+  return db
+    .selectFrom('person as p')
+    .where('p.event_id', '=', eventId)
+    .where('p.erased_at', 'is', null)
+    .where('p.id', '=', id)
+    .select(managed)
+    .executeTakeFirst();
 }
 
 export interface Affected {

@@ -1,8 +1,10 @@
 import {
-  fullName,
   type Actor,
+  type ChosenPeople,
+  fullName,
   type ManagedPerson,
   type Language,
+  type PeopleFilter,
   type PeopleSort,
   type Role,
 } from '@pavilion/contract';
@@ -17,6 +19,7 @@ import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import { sendNotice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
+import { addressesMatching, countMatching, type Matching } from './queries/matching.ts';
 import * as queries from './queries.ts';
 
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
@@ -27,7 +30,7 @@ const peopleAtOnce = 500;
 
 onUndo('person', {
   async current(tx, id) {
-    const row = await queries.managedPerson(tx.db, { eventId: tx.event.id, now: tx.now(), id });
+    const row = await queries.managedPerson(tx.db, { eventId: tx.event.id, id });
     return row ? { ...stateOf(row) } : null;
   },
   async restore(tx, id, to) {
@@ -41,11 +44,11 @@ onUndo('person', {
   },
 });
 
-/** The people of the event in an order; also the hidden and the disabled. */
-export async function list(
+/** The people of the event in an order, for programs; also the hidden and the disabled. */
+export function list(
   ctx: Ctx<Actor>,
   {
-    limit = 50,
+    limit,
     after,
     sort,
     order,
@@ -57,42 +60,61 @@ export async function list(
     order?: 'ascending' | 'descending';
   },
 ): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
-  const now = ctx.now();
+  const page = { limit, after, sort, isDescending: order === 'descending' };
+  return search(ctx, queries.filterOf(filters), page);
+}
+
+/** A page of the people whom a filter leaves, in an order, and how many they are. */
+export async function search(
+  ctx: Ctx<Actor>,
+  filter: PeopleFilter,
+  { limit = 50, ...page }: Partial<queries.PeoplePage>,
+): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
+  const given = matchingOf(ctx, { filter });
   const [rows, total] = await Promise.all([
-    queries.people(ctx.db, {
-      eventId: ctx.event.id,
-      now,
-      filters,
-      page: { limit: limit + 1, after, sort, isDescending: order === 'descending' },
-    }),
-    queries.countPeople(ctx.db, { eventId: ctx.event.id, now, filters }),
+    queries.people(ctx.db, { ...given, page: { ...page, limit: limit + 1 } }),
+    countMatching(ctx.db, given),
   ]);
   const { shown, next } = pageOf(rows, limit);
   await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
-  return {
-    people: shown.map((row) => managedPersonOf(ctx, row)),
-    total,
-    next,
-  };
+  return { people: shown.map((row) => managedPersonOf(ctx, row)), total, next };
 }
 
-/** Everybody whom these filters leave, for a file: their names, addresses and roles. */
-export async function everybody(
+/** How many people of the event a filter leaves. */
+export function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<number> {
+  return countMatching(ctx.db, matchingOf(ctx, { filter }));
+}
+
+/** Some of the people of a filter, or of those chosen one by one, by their ids, after the one given: their names, addresses and languages. */
+export function peopleMatching(
+  ctx: Ctx,
+  chosen: ChosenPeople,
+  page: { limit: number; after?: string | undefined },
+) {
+  return addressesMatching(ctx.db, { ...matchingOf(ctx, chosen), ...page });
+}
+
+/** The ids of some of them, in an order. */
+export function personIdsMatching(
+  ctx: Ctx,
+  chosen: ChosenPeople,
+  page: queries.PeoplePage,
+): Promise<string[]> {
+  return queries.personIds(ctx.db, { ...matchingOf(ctx, chosen), page });
+}
+
+/** Some of them as organisers see them, for a file; what is answered is for the caller to disclose. */
+export function managedPeople(
   ctx: Ctx<Actor>,
-  filters: queries.Filters,
+  chosen: ChosenPeople,
+  page: queries.PeoplePage,
 ): Promise<queries.ManagedRow[]> {
-  const given = { eventId: ctx.event.id, now: ctx.now(), filters };
-  const all: queries.ManagedRow[] = [];
-  let page: queries.ManagedRow[];
-  do {
-    const after = all.at(-1)?.id;
-    page = await queries.people(ctx.db, {
-      ...given,
-      page: { limit: peopleAtOnce, ...(after && { after }) },
-    });
-    all.push(...page);
-  } while (page.length === peopleAtOnce);
-  return all;
+  return queries.people(ctx.db, { ...matchingOf(ctx, chosen), page });
+}
+
+function matchingOf({ event, now }: Ctx, chosen: ChosenPeople): Matching {
+  const whom = 'ids' in chosen ? { filter: {}, ids: chosen.ids } : chosen;
+  return { eventId: event.id, zone: event.zone, now: now(), ...whom };
 }
 
 /** What is affected when somebody can no longer log in. Refuses `attendee.missing`. */
@@ -103,21 +125,28 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Aff
 
 /** Gives somebody exactly these roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
-  const person = await commit(ctx, async (tx) => {
-    const before = await assignRoles(tx, id, roles);
-    const after = await personOf(tx, id);
-    const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
-    await record(tx, { ...logged(before), act: 'changed', ...changed });
-    if (roles.includes('organiser') && !before.roles.includes('organiser'))
-      await sendNotice(tx, tx.actor.personId, {
-        kind: 'organiser',
-        detail: before.email,
-        undo: { thing: 'person', id, to: changed.before },
-      });
-    return after;
-  });
+  const person = await commit(ctx, (tx) => changeRoles(tx, id, () => roles));
   await ctx.ports.sockets.reauthorise(id);
   return disclosed(ctx, person);
+}
+
+/** The same inside of `commit`, with the roles that follow from those of before. The caller has the person’s sockets reauthorised afterwards. */
+export async function changeRoles(
+  tx: Ctx<Actor>,
+  id: string,
+  rolesOf: (before: Role[]) => Role[],
+): Promise<ManagedPerson> {
+  const before = await assignRoles(tx, id, rolesOf);
+  const after = await personOf(tx, id);
+  const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
+  await record(tx, { ...logged(before), act: 'changed', ...changed });
+  if (after.roles.includes('organiser') && !before.roles.includes('organiser'))
+    await sendNotice(tx, tx.actor.personId, {
+      kind: 'organiser',
+      detail: before.email,
+      undo: { thing: 'person', id, to: changed.before },
+    });
+  return after;
 }
 
 /** Blocks somebody’s login or allows it again, and mails them. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
@@ -238,7 +267,7 @@ async function disclosed(ctx: Ctx<Actor>, person: ManagedPerson): Promise<Manage
 }
 
 async function personOf(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
-  const row = await queries.managedPerson(ctx.db, { eventId: ctx.event.id, now: ctx.now(), id });
+  const row = await queries.managedPerson(ctx.db, { eventId: ctx.event.id, id });
   return row ? managedPersonOf(ctx, row) : refuse('attendee.missing');
 }
 
@@ -249,9 +278,14 @@ function managedPersonOf(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerso
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
+    mobile: row.mobile,
+    company: row.company,
+    designation: row.designation,
     dpUrl: row.dp_url,
     roles: row.roles,
     booths: row.booths,
+    tags: row.tags,
+    admission: row.admission,
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at ? new Date(row.seen_at).toISOString() : null,
     isDisabled: row.disabled_at !== null,

@@ -86,6 +86,10 @@ export async function updateAdmission(
   await db.updateTable('admission').set(change).where('id', '=', id).execute();
 }
 
+export async function deleteAdmission(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('admission').where('id', '=', id).execute();
+}
+
 /** The lowest and the highest position in a class. */
 export async function positionsIn(
   db: Db,

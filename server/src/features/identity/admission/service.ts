@@ -23,6 +23,7 @@ import { advance } from './verbs/advance.ts';
 import { invitedBy } from './verbs/enrol.ts';
 
 export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
+export { place } from './verbs/place.ts';
 
 type Draft = z.output<typeof accessClassDraft>;
 

@@ -5,12 +5,14 @@ import {
   type FormAnswers,
   type FormQuestion,
   type FormRole,
+  answerInWords,
   checkAnswers,
   type OwnAnswers,
   type Role,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { say } from '../../../texts/texts.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { answeredOf, questionOf } from './entity.ts';
 import * as answers from './queries/answers.ts';
@@ -142,10 +144,37 @@ export async function answersByPerson(
   ctx: Ctx,
   personIds: string[],
 ): Promise<Map<string, AnsweredQuestion[]>> {
-  const found = new Map<string, AnsweredQuestion[]>();
-  for (const row of await answers.answersOf(ctx.db, personIds))
-    found.set(row.person_id, [...(found.get(row.person_id) ?? []), answeredOf(ctx, row)]);
+  const rows = Map.groupBy(await answers.answersOf(ctx.db, personIds), (row) => row.person_id);
+  return new Map([...rows].map(([id, own]) => [id, own.map((row) => answeredOf(ctx, row))]));
+}
+
+/** What these people answered to some questions, in words: by the ids of person and question. */
+export async function answersInWords(
+  ctx: Ctx,
+  personIds: string[],
+  questionIds: string[],
+): Promise<Map<string, Record<string, string>>> {
+  const found = new Map<string, Record<string, string>>();
+  if (questionIds.length === 0) return found;
+  for (const [personId, answered] of await answersByPerson(ctx, personIds)) {
+    const wanted = answered.filter(({ question }) => questionIds.includes(question._id));
+    const words = wanted.map((one) => [one.question._id, inWords(ctx, one)]);
+    if (words.length) found.set(personId, Object.fromEntries(words));
+  }
   return found;
+}
+
+/** An answer as people read it; of a file its name. */
+export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
+  const { question, answer: given, fileName } = answered;
+  return (
+    fileName ?? answerInWords(question, given, { language, yes: say(language, 'people.consented') })
+  );
+}
+
+/** The questions of the form, also those that were removed. */
+export async function questionsEver(ctx: Ctx): Promise<FormQuestion[]> {
+  return (await questions.allQuestionsOf(ctx.db, ctx.event.id)).map(questionOf);
 }
 
 async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[]> {

@@ -2,7 +2,6 @@ import type { Example } from '../../../testing/examples.ts';
 import { organisers, organisersOfOwn } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
-  'GET /people/export': { refused: organisers, input: () => ({ query: { format: 'csv' } }) },
   'GET /sheet/{kind}': { refused: organisers, input: () => ({ params: { kind: 'booths' } }) },
   'GET /sheet/{kind}/export': {
     refused: organisers,

@@ -2,17 +2,14 @@ import {
   addSheetFiles,
   checkSheet,
   describeSheet,
-  exportPeople as exportPeopleRoute,
   exportSheet,
   fixSheet,
   importSheet,
 } from '@pavilion/contract';
 import { organiser, serve, takingForms } from '../../../http/http.ts';
-import { exportPeople } from './verbs/exportPeople.ts';
 import * as sheet from './service.ts';
 
 export const sheetRoutes = [
-  serve(exportPeopleRoute, organiser, (ctx, { query }) => exportPeople(ctx, query)),
   serve(describeSheet, organiser, (ctx, { params }) => sheet.describe(ctx, params.kind)),
   serve(exportSheet, organiser, (ctx, { params, query }) =>
     sheet.exportTable(ctx, params.kind, query),

@@ -48,6 +48,16 @@ export async function insertEntry(db: Db, row: NewEntry): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Adds many entries that undo nothing. */
+export async function insertEntries(db: Db, rows: NewEntry[]): Promise<void> {
+  await sql`insert into audit_entry
+      (id, event_id, person_id, thing, thing_id, act, title, before, after, created_at)
+    select r.id, r.event_id, r.person_id, r.thing, r.thing_id, r.act, r.title, r.before, r.after, r.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, event_id uuid,
+      person_id uuid, thing text, thing_id uuid, act text, title text, before jsonb, after jsonb,
+      created_at timestamptz)`.execute(db);
+}
+
 export interface Filters {
   thing?: string | undefined;
   thingId?: string | undefined;

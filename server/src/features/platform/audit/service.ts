@@ -15,7 +15,14 @@ import {
 } from './verbs/record.ts';
 
 export { audited } from './verbs/audit.ts';
-export { conceal, difference, onUndo, record, type UndoHandler } from './verbs/record.ts';
+export {
+  conceal,
+  difference,
+  onUndo,
+  record,
+  recordAll,
+  type UndoHandler,
+} from './verbs/record.ts';
 
 type State = queries.State;
 

@@ -177,7 +177,8 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     'sheetExport',
     () => ({ params: { kind: 'speakers' }, query: { format: 'csv' } }),
   ],
-  'GET /people/export': ['peopleExport'],
+  'POST /people/search': ['people'],
+  'POST /people/export': ['peopleExport'],
   'GET /organiser/admission': [
     'people',
     async () => {

@@ -15,6 +15,7 @@ const mal: ManagedPerson = {
   first_name: 'Mal',
   last_name: 'Test',
   email: 'mal@test.example',
+  ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
   dpUrl: null,
   roles: ['attendee'],
   booths: [],

@@ -16,6 +16,7 @@ const bob: ManagedPerson = {
   first_name: 'Bob',
   last_name: 'Test',
   email: 'bob@test.example',
+  ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
   dpUrl: null,
   roles: ['attendee'],
   booths: [],

@@ -28,7 +28,7 @@ onUndo('organiserInvitation', {
     await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
     const id = await queries.idOf(tx.db, tx.event.id, email);
     if (!id) return;
-    const person = await queries.managedPerson(tx.db, { eventId: tx.event.id, now: tx.now(), id });
+    const person = await queries.managedPerson(tx.db, { eventId: tx.event.id, id });
     const others = person!.roles.filter((role) => role !== 'organiser');
     await assignRoles(tx, id, others);
     tx.reauthorise({ personId: id });

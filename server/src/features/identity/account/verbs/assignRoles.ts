@@ -13,10 +13,15 @@ async function lockPerson(tx: Ctx, personId: string): Promise<PersonRow> {
   return row ?? refuse('attendee.missing');
 }
 
-/** Gives somebody exactly these roles, inside of `commit`; answers the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
-export async function assignRoles(tx: Ctx, personId: string, roles: Role[]): Promise<PersonRow> {
+/** Gives somebody exactly these roles, or those that follow from the ones of before, inside of `commit`; answers the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+export async function assignRoles(
+  tx: Ctx,
+  personId: string,
+  roles: Role[] | ((before: Role[]) => Role[]),
+): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);
-  const wanted = [...new Set<Role>(['attendee', ...roles])];
+  const given = typeof roles === 'function' ? roles(before.roles) : roles;
+  const wanted = [...new Set<Role>(['attendee', ...given])];
   const loses = before.roles.some((role) => !wanted.includes(role));
   if (loses) await refuseDemoPerson(tx, before);
   await queries.updateRoles(tx.db, personId, wanted);

@@ -17,6 +17,19 @@ export async function questionsOf(db: Db, eventId: string): Promise<QuestionRow[
     .execute();
 }
 
+/** The same with those that were removed, at the end. */
+export function allQuestionsOf(db: Db, eventId: string): Promise<QuestionRow[]> {
+  return db
+    .selectFrom('form_question')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy((eb) => eb('removed_at', 'is not', null))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
 /** How many people answered each question of an event. */
 export async function answerCounts(db: Db, eventId: string): Promise<Map<string, number>> {
   const rows = await db

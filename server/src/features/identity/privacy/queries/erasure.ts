@@ -66,6 +66,7 @@ export async function erase(
     sql`delete from login_session where person_id = ${me}`,
     sql`delete from api_token where person_id = ${me}`,
     sql`delete from admission where person_id = ${me}`,
+    sql`delete from person_tag where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from authenticator where person_id = ${me}`,
     sql`delete from passkey where person_id = ${me}`,
@@ -130,7 +131,7 @@ export async function erase(
     // the log keeps what was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
-      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead')
+      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead', 'tags', 'placement')
         and thing_id = any(${pages}::uuid[])`,
     ...[email, mobile, fullName].flatMap((word) => (word ? [withoutWord(eventId, word)] : [])),
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})

@@ -40,6 +40,7 @@ const lists = {
   admission: (me: string) => sql`select c.name ->> 'en' as class, a.state, a.asked_at as "askedAt",
       a.offered_until as "offeredUntil"
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}`,
+  tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"

@@ -60,6 +60,24 @@ export async function record(
   await addEntry(tx as Ctx<Actor>, { ...entry, before, after, undoes: null });
 }
 
+/** Records changes to many things of a kind at once, inside of `commit`; those that changed nothing are left out. */
+export async function recordAll(
+  tx: Ctx<Actor>,
+  thing: string,
+  changes: { id: string; title: string; before: object; after: object }[],
+): Promise<void> {
+  const fresh = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  if (fresh.length === 0) return;
+  await queries.insertEntries(
+    tx.db,
+    fresh.map(({ id: thingId, title, before, after }) => ({
+      ...{ id: tx.ports.ids.id(), thing_id: thingId, thing, title, act: 'changed', undoes: null },
+      ...{ event_id: tx.event.id, person_id: tx.actor.personId, created_at: tx.now() },
+      ...{ before: plain(before), after: plain(after) },
+    })),
+  );
+}
+
 /** The part of two states that differs, for entries about things with many fields. */
 export function difference(
   before: object,

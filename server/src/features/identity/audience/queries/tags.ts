@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+/** The tags of an event in their order, with how many people have each. */
+export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: number }[]> {
+  return db
+    .selectFrom('person_tag')
+    .select(['tag', (eb) => eb.fn.countAll<number>().as('people')])
+    .where('event_id', '=', eventId)
+    .groupBy('tag')
+    .orderBy(sql`fold(tag), tag`)
+    .execute();
+}
+
+/** A tag as the event writes it already, in whatever letters; else as it is given. */
+export async function spellingOf(db: Db, eventId: string, tag: string): Promise<string> {
+  const { rows } = await sql<{ tag: string }>`select tag from person_tag
+    where event_id = ${eventId} and fold(tag) = fold(${tag}) order by tag <> ${tag}, tag limit 1`.execute(
+    db,
+  );
+  return rows[0]?.tag ?? tag;
+}
+
+/** Locks people of an event; answers who there is, with their names and tags. */
+export async function lockTagged(
+  db: Db,
+  eventId: string,
+  personIds: string[],
+): Promise<{ id: string; first_name: string; last_name: string; tags: string[] }[]> {
+  return db
+    .selectFrom('person as p')
+    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .select(
+      sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id
+        order by t.tag)`.as('tags'),
+    )
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('p.erased_at', 'is', null)
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute();
+}
+
+export async function addTag(
+  db: Db,
+  { eventId, personIds, tag }: { eventId: string; personIds: string[]; tag: string },
+): Promise<void> {
+  await sql`insert into person_tag (event_id, person_id, tag)
+    select ${eventId}::uuid, id, ${tag}::text from unnest(${personIds}::uuid[]) id
+    on conflict do nothing`.execute(db);
+}
+
+export async function removeTag(
+  db: Db,
+  { personIds, tag }: { personIds: string[]; tag: string },
+): Promise<void> {
+  await sql`delete from person_tag
+    where person_id = any(${personIds}::uuid[]) and tag = ${tag}`.execute(db);
+}
+
+/** Gives somebody exactly these tags. */
+export async function replaceTags(
+  db: Db,
+  { eventId, personId, tags }: { eventId: string; personId: string; tags: string[] },
+): Promise<void> {
+  await sql`delete from person_tag where person_id = ${personId}
+    and tag <> all(${tags}::text[])`.execute(db);
+  await sql`insert into person_tag (event_id, person_id, tag)
+    select ${eventId}::uuid, ${personId}::uuid, tag from unnest(${tags}::text[]) tag
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,50 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { AudienceTables, ViewRow } from '../tables.ts';
+
+/** The views of an event, by name. */
+export function viewsOf(db: Db, eventId: string): Promise<ViewRow[]> {
+  return db
+    .selectFrom('people_view')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`fold(name), id`)
+    .execute();
+}
+
+/** Locks a view, also one that was deleted. */
+export function lockAnyView(db: Db, eventId: string, id: string): Promise<ViewRow | undefined> {
+  return db
+    .selectFrom('people_view')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertView(
+  db: Db,
+  row: Insertable<AudienceTables['people_view']>,
+): Promise<void> {
+  await db.insertInto('people_view').values(row).execute();
+}
+
+export async function updateView(
+  db: Db,
+  id: string,
+  change: Updateable<AudienceTables['people_view']>,
+): Promise<void> {
+  await db.updateTable('people_view').set(change).where('id', '=', id).execute();
+}
+
+/** Leaves no view of an event that its list opens with. */
+export async function clearDefault(db: Db, eventId: string): Promise<void> {
+  await db
+    .updateTable('people_view')
+    .set({ is_default: false })
+    .where('event_id', '=', eventId)
+    .where('is_default', '=', true)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import {
+  type Actor,
+  type PeopleFilter,
+  type RouteReply,
+  type searchPeople,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { search as find } from '../access/service.ts';
+import { answersInWords } from '../form/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import * as queries from './queries/tags.ts';
+
+/** A page of the people whom a filter leaves, in an order, with what they answered to some questions. */
+export async function search(
+  ctx: Ctx<Actor>,
+  {
+    filter,
+    questions,
+    ...page
+  }: { filter: PeopleFilter; questions: string[] } & Parameters<typeof find>[2],
+): Promise<RouteReply<typeof searchPeople>> {
+  const { people, ...rest } = await find(ctx, filter, page);
+  const personIds = questions.length ? people.map(({ _id }) => _id) : [];
+  const answers = await answersInWords(ctx, personIds, questions);
+  await disclose(ctx, { kind: 'answers', personIds: [...answers.keys()] });
+  return {
+    people: people.map((person) => ({ ...person, answers: answers.get(person._id) ?? {} })),
+    ...rest,
+  };
+}
+
+/** The tags that organisers gave people, with how many have each. */
+export async function tags(ctx: Ctx<Actor>): Promise<{ tag: string; people: number }[]> {
+  return queries.tagsOf(ctx.db, ctx.event.id);
+}

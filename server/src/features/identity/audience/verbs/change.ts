@@ -1,0 +1,116 @@
+import {
+  type Actor,
+  type changePeople,
+  type ChosenPeople,
+  fullName,
+  type PeopleAction,
+  type Role,
+  type RouteReply,
+} from '@pavilion/contract';
+import { pageOf } from '../../../../db/page.ts';
+import { commit, type Ctx } from '../../../../context.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { ban, changeRoles, muteNow, peopleMatching } from '../../access/service.ts';
+import { requireFreshProof, requireOther } from '../../account/service.ts';
+import { place } from '../../admission/service.ts';
+import { type Outcome, tag } from './tag.ts';
+
+/** How many people one call takes: tags are a few statements for all, the rest is one by one. */
+const atOnce = { tags: 2000, others: 100 };
+const mostNames = 5;
+
+type Addressee = Awaited<ReturnType<typeof peopleMatching>>[number];
+type Reply = RouteReply<typeof changePeople>;
+
+/** Does something with the next of the chosen people, each in a transaction of their own, so that one who is refused keeps no other from it. Refuses `proof.needed` where it is about roles. */
+export async function changeMany(
+  ctx: Ctx<Actor>,
+  { who, action, after }: { who: ChosenPeople; action: PeopleAction; after?: string | undefined },
+): Promise<Reply> {
+  if (action.act === 'giveRole' || action.act === 'takeRole') await requireFreshProof(ctx);
+  const isTag = action.act === 'tag' || action.act === 'untag';
+  const limit = isTag ? atOnce.tags : atOnce.others;
+  const { shown, next } = pageOf(
+    await peopleMatching(ctx, who, { limit: limit + 1, after }),
+    limit,
+  );
+  const outcomes = isTag
+    ? await tag(
+        ctx,
+        shown.map(({ id }) => id),
+        action,
+      )
+    : await oneByOne(ctx, shown, action);
+  return { ...summaryOf(outcomes), next };
+}
+
+type Single = Exclude<PeopleAction, { act: 'tag' | 'untag' }>;
+
+async function oneByOne(ctx: Ctx<Actor>, people: Addressee[], action: Single): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const person of people)
+    outcomes.push({ name: fullName(person), result: await resultOf(ctx, person, action) });
+  return outcomes;
+}
+
+async function resultOf(
+  ctx: Ctx<Actor>,
+  person: Addressee,
+  action: Single,
+): Promise<Outcome['result']> {
+  if (isAlready(ctx, person, action)) return 'unchanged';
+  try {
+    const isChanged = await commit(ctx, (tx) => change(tx, person, action));
+    if (action.act === 'block') await ctx.ports.sockets.closePerson(person.id);
+    if (action.act === 'giveRole' || action.act === 'takeRole')
+      await ctx.ports.sockets.reauthorise(person.id);
+    return isChanged ? 'changed' : 'unchanged';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+function isAlready(ctx: Ctx, person: Addressee, action: Single): boolean {
+  const isMuted = person.muted_until !== null && person.muted_until > ctx.now();
+  if (action.act === 'giveRole') return person.roles.includes(action.role);
+  if (action.act === 'takeRole') return !person.roles.includes(action.role);
+  if (action.act === 'block') return person.disabled_at !== null;
+  if (action.act === 'unblock') return person.disabled_at === null;
+  return action.act === 'unmute' && !isMuted;
+}
+
+async function change(tx: Ctx<Actor>, person: Addressee, action: Single): Promise<boolean> {
+  const { id } = person;
+  if (action.act === 'class') return place(tx, person, action.classId);
+  if (action.act === 'mute') await muteNow(tx, id, action);
+  else if (action.act === 'unmute') await muteNow(tx, id, { hours: 0, reason: '' });
+  else if (action.act === 'block') await ban(tx, id, { disabled: true, reason: action.reason });
+  else if (action.act === 'unblock') await ban(tx, id, { disabled: false, reason: '' });
+  else {
+    requireOther(tx, id);
+    const { act, role } = action;
+    const others = (roles: Role[]) => roles.filter((one) => one !== role);
+    await changeRoles(tx, id, (roles) =>
+      act === 'giveRole' ? [...others(roles), role] : others(roles),
+    );
+  }
+  return true;
+}
+
+function summaryOf(outcomes: Outcome[]): Omit<Reply, 'next'> {
+  const of = (result: Outcome['result']) => outcomes.filter((one) => one.result === result);
+  const codes = [...new Set(outcomes.map(({ result }) => result))].filter(
+    (result) => result !== 'changed' && result !== 'unchanged',
+  );
+  return {
+    changed: of('changed').length,
+    unchanged: of('unchanged').length,
+    refused: codes.map((code) => ({
+      ...{ code, people: of(code).length },
+      names: of(code)
+        .slice(0, mostNames)
+        .map(({ name }) => name),
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { disarm } from '../texts/disarm.ts';
+import { type Cell, localClock, type Sheet } from './Sheet.ts';
+
+/** A sheet as CSV while it is read: with the byte order mark that spreadsheets need, formulas disarmed, and times by the clock of a zone. */
+export function csvOf({ headings, rows }: Omit<Sheet, 'name'>, zone: string): Readable {
+  return Readable.from(linesOf({ headings, rows }, localClock(zone)));
+}
+
+async function* linesOf(
+  { headings, rows }: Omit<Sheet, 'name'>,
+  clock: (at: Date) => number,
+): AsyncGenerator<string> {
+  yield `\ufeff${csv([headings.map(disarm)])}`;
+  for await (const some of rows)
+    if (some.length) yield csv(some.map((row) => row.map((cell) => textOf(cell, clock))));
+}
+
+function csv(rows: (string | number)[][]): string {
+  return stringify(rows, { record_delimiter: 'windows', quoted_string: true });
+}
+
+function textOf(cell: Cell, clock: (at: Date) => number): string | number {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'string') return disarm(cell.toWellFormed());
+  if ('day' in cell) return cell.day;
+  return cell.at ? new Date(clock(cell.at)).toISOString().slice(0, 19).replace('T', ' ') : '';
+}
