@@ -203,12 +203,16 @@ test('a change of all whom a filter leaves goes on where its call has ended', as
   const { total } = await hana(searchPeople, { body: { filter, limit: 1 } });
   expect(total).toBe(130);
   const action = { act: 'giveRole', role: 'moderator' } as const;
-  const first = await hana(changePeople, { body: { who: { filter }, action } });
-  expect(first).toMatchObject({ changed: 100, next: expect.any(String) });
-  const rest = await hana(changePeople, {
-    body: { who: { filter }, action, after: first.next! },
-  });
-  expect(rest).toMatchObject({ changed: 30, next: null });
+  let [changed, calls] = [0, 0];
+  let after: string | undefined;
+  do {
+    const part = await hana(changePeople, { body: { who: { filter }, action, after } });
+    changed += part.changed;
+    calls += 1;
+    after = part.next ?? undefined;
+  } while (after);
+  expect(changed).toBe(130);
+  expect(calls).toBeGreaterThan(1);
 });
 
 test('hana saves views that all organisers have, one of them the default, and undoes a deletion', async () => {

@@ -15,8 +15,9 @@ import { requireFreshProof, requireOther } from '../../account/service.ts';
 import { place } from '../../admission/service.ts';
 import { type Outcome, tag } from './tag.ts';
 
-/** How many people one call takes: tags are a few statements for all, the rest is one by one. */
+/** How many people one call takes: tags are a few statements for all, the rest is one by one, for as long as nobody minds waiting. */
 const atOnce = { tags: 2000, others: 100 };
+const msAtOnce = 2000;
 const mostNames = 5;
 
 type Addressee = Awaited<ReturnType<typeof peopleMatching>>[number];
@@ -34,22 +35,25 @@ export async function changeMany(
     await peopleMatching(ctx, who, { limit: limit + 1, after }),
     limit,
   );
-  const outcomes = isTag
-    ? await tag(
-        ctx,
-        shown.map(({ id }) => id),
-        action,
-      )
-    : await oneByOne(ctx, shown, action);
-  return { ...summaryOf(outcomes), next };
+  if (isTag) {
+    const ids = shown.map(({ id }) => id);
+    return { ...summaryOf(await tag(ctx, ids, action)), next };
+  }
+  const outcomes = await oneByOne(ctx, shown, action);
+  const isThrough = outcomes.length === shown.length;
+  return { ...summaryOf(outcomes), next: isThrough ? next : shown[outcomes.length - 1]!.id };
 }
 
 type Single = Exclude<PeopleAction, { act: 'tag' | 'untag' }>;
 
+/** What came of the first of these people, until the time is up. */
 async function oneByOne(ctx: Ctx<Actor>, people: Addressee[], action: Single): Promise<Outcome[]> {
+  const end = performance.now() + msAtOnce;
   const outcomes: Outcome[] = [];
-  for (const person of people)
+  for (const person of people) {
     outcomes.push({ name: fullName(person), result: await resultOf(ctx, person, action) });
+    if (performance.now() > end) break;
+  }
   return outcomes;
 }
 
