@@ -93,9 +93,13 @@ test('alice’s thumb finds every control large enough (A-03)', async ({ page, e
     }
 });
 
-test('alice changes the language and keeps her place and her text (I-09)', async ({ page }) => {
+test('alice changes the language and keeps her place and her text (I-09)', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/attendee-registration');
   await page.getByLabel('Email').fill('kavya@demo.example');
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page).toHaveURL(/attendee-registration/);

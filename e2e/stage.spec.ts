@@ -35,6 +35,7 @@ async function unblockAlice(page: Page): Promise<void> {
 test('sam, mo and alice share a live session: chat, reactions, slow mode, delete, mute', async ({
   page: alice,
   enter,
+  isMobile,
 }) => {
   await startSignedIn(alice, demo('alice'), root);
   const address = await liveRoom(alice);
@@ -60,6 +61,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await sam.getByRole('menuitem', { name: 'Heart' }).click();
   const line = alice.locator('[data-line]', { hasText: question });
   await expect(line.getByRole('button', { name: 'Heart: 1' })).toBeVisible();
+  if (isMobile) await sam.getByRole('button', { name: 'React' }).click();
   await sam.getByRole('button', { name: 'Applaud' }).click();
 
   await mo.getByRole('combobox', { name: 'Slow mode' }).selectOption('60');

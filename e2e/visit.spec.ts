@@ -112,7 +112,7 @@ test('a visitor schedules a call once; after a reload it is still "already sched
 test(
   'a visitor puts a brochure into the swag bag and removes it again',
   { tag: '@full' },
-  async ({ page, request }) => {
+  async ({ page, request, isMobile }) => {
     await startSignedIn(page, await register(request));
     const booth = await boothAt(page);
     await page.goto(`/booth/${booth._id}`);
@@ -121,6 +121,7 @@ test(
       .first()
       .click();
     await expect(page.getByRole('button', { name: /^In your swag bag/ })).toHaveCount(1);
+    if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
     const bag = page.getByRole('dialog', { name: 'Swag Bag' });
     const paper = await page.request.get((await bag.getByRole('link').getAttribute('href'))!);

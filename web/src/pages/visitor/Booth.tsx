@@ -14,7 +14,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
-import { useBooth } from '../../features/venue/booth/data.ts';
+import { useBooth, useCityOf } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
@@ -50,6 +50,7 @@ const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawe
 export function Booth() {
   const { id } = useParams({ strict: false }) as { id: string };
   const booth = useBooth(id);
+  const city = useCityOf(id);
   if (
     booth.error instanceof CallError &&
     (booth.error.status === 404 || booth.error.status === 400)
@@ -58,7 +59,7 @@ export function Booth() {
   return (
     <>
       {!booth.data && <Unknown />}
-      <Loaded query={booth} loading={<Coming />} empty={<Missing />}>
+      <Loaded query={booth} loading={<Coming city={city} />} empty={<Missing />}>
         {(found) => <Stand booth={found} key={found._id} />}
       </Loaded>
     </>
@@ -78,11 +79,11 @@ function Unknown() {
 }
 
 /** The frame of a booth that is not there yet: the way back, and its place. */
-function Coming() {
+function Coming({ city }: { city: string | undefined }) {
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <Back />
+        <Back city={city} />
       </div>
       <div className={styles.head} />
       <div className={styles.drawn}>
@@ -92,7 +93,7 @@ function Coming() {
   );
 }
 
-function Back({ city }: { city?: string }) {
+function Back({ city }: { city: string | undefined }) {
   const t = useTexts();
   return (
     <Link to="/exhibition-hall" search={city ? { city } : {}} className={styles.back}>

@@ -50,6 +50,12 @@ export function useBooth(boothId: string) {
   });
 }
 
+/** Where a booth stands, once the hall was on screen: known before the booth itself has come. */
+export function useCityOf(boothId: string): string | undefined {
+  const booths = useQueryClient().getQueryData<Booth[]>(hall.queryKey);
+  return booths?.find(({ _id }) => _id === boothId)?.city;
+}
+
 /** Follows which booths have somebody at their desk. */
 function useStaffed(): void {
   const queries = useQueryClient();
