@@ -126,7 +126,9 @@ export function MainNav({
       {first.map((way) => (
         <WayLink key={way.key} way={way} bagButton={bagButton} onBag={onBag} />
       ))}
-      {isFolded && <More ways={ranked.slice(fitting[room] - 1)} />}
+      {isFolded && (
+        <More ways={ranked.slice(fitting[room] - 1)} bagButton={bagButton} onBag={onBag} />
+      )}
     </nav>
   );
 }
@@ -167,15 +169,25 @@ function WayLink({
 }
 
 /** The ways that the bar has no room for, on a panel from the foot of the screen. */
-function More({ ways }: { ways: Way[] }) {
+function More({
+  ways,
+  bagButton,
+  onBag,
+}: {
+  ways: Way[];
+  bagButton: RefObject<HTMLButtonElement | null>;
+  onBag: () => void;
+}) {
   const t = useTexts();
   const panel = useRef<HTMLDialogElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => panel.current?.close(), [path]);
+  const hasBag = ways.some(({ to }) => !to);
   const isHere = ways.some(({ to }) => to && path.endsWith(to));
   return (
     <>
       <button
+        ref={hasBag ? bagButton : undefined}
         type="button"
         aria-haspopup="dialog"
         data-here={isHere || undefined}
@@ -194,9 +206,16 @@ function More({ ways }: { ways: Way[] }) {
       >
         <div>
           {ways.map((way) => (
-            <WayLink key={way.key} way={way} />
+            <WayLink
+              key={way.key}
+              way={way}
+              onBag={() => {
+                panel.current?.close();
+                onBag();
+              }}
+            />
           ))}
-          <button type="button" onClick={() => panel.current?.close()}>
+          <button type="button" className={styles.close} onClick={() => panel.current?.close()}>
             {t('shell.close')}
           </button>
         </div>
