@@ -56,7 +56,7 @@ export class FirstEvent {
     await page.getByLabel(this.#t('Last day')).fill(last);
     await press(page.getByRole('button', { name: this.#t('Create the event') }));
     await expect(page).toHaveURL(`${this.#root}/organiser`);
-    await look(page);
+    await lookAt(page);
   }
 
   async buildForm(): Promise<void> {
@@ -70,7 +70,7 @@ export class FirstEvent {
       ['Consent', 'Newsletter'],
     ] as const)
       await this.#addQuestion(type, label);
-    await look(this.page);
+    await lookAt(this.page);
   }
 
   async #addQuestion(type: string, label: string): Promise<void> {
@@ -118,7 +118,7 @@ export class FirstEvent {
     await expect(page.getByRole('heading', { name: this.#t('No problems found') })).toBeVisible();
     await press(page.getByRole('button', { name: this.#t('Import {{things}}') }));
     await expect(page.getByRole('heading', { name: this.#t('{{things}} imported') })).toBeVisible();
-    await look(page);
+    await lookAt(page);
   }
 
   async inviteStaff(): Promise<void> {
@@ -134,7 +134,7 @@ export class FirstEvent {
     await press(page.getByRole('button', { name: this.#t('Invite people') }));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: this.#t('Emails or a table') }).fill(address);
-    await dialog.getByRole('checkbox', { name: this.#t('Organiser') }).check();
+    await dialog.getByRole('checkbox', { name: this.#t('Organiser') }).press('Space');
     await press(dialog.getByRole('button', { name: this.#t('Check the list') }));
     await press(dialog.getByRole('button', { name: this.#t('Send {{count}} invitation') }));
     await expect(dialog.getByText(this.#t('{{count}} invitation is on its way.'))).toBeVisible();
@@ -173,7 +173,7 @@ export class FirstEvent {
     const page = await this.follow(address, 'invitation#');
     await page.getByRole('textbox', { name: this.#t('Your name') }).fill(name);
     await page.getByRole('textbox', { name: this.#t('Password') }).fill(password);
-    await look(page);
+    await lookAt(page);
     await press(page.getByRole('button', { name: this.#t('Join') }));
     return page;
   }
@@ -213,7 +213,9 @@ export class FirstEvent {
     const fillRest = async () => {
       await page.getByLabel(t('First name')).fill(name);
       await page.getByLabel(t('Country')).first().selectOption('IN');
-      await page.getByRole('radio', { name: startOf(new RegExp(`^${accessClass}`)) }).check();
+      await page
+        .getByRole('radio', { name: startOf(new RegExp(`^${accessClass}`)) })
+        .press('Space');
       await page.getByLabel(t('I agree to the privacy notice.')).check();
     };
     await page.getByLabel(t('Mobile')).fill(freshMobile().slice(3));
@@ -229,7 +231,7 @@ export class FirstEvent {
       await fillRest();
       await this.#chooseHome(page);
     }
-    await look(page);
+    await lookAt(page);
     await press(page.getByRole('button', { name: t('Register') }));
     return { page, email };
   }
@@ -246,7 +248,7 @@ export class FirstEvent {
         .getByRole('radiogroup', { name: this.#t(group) })
         .getByRole('radio')
         .first()
-        .check();
+        .press('Space');
   }
 
   /** From the end of the form into the venue. */
@@ -257,14 +259,14 @@ export class FirstEvent {
     if (await no.isVisible()) await press(no);
     await press(enter);
     await expect(page).not.toHaveURL(/thankyou/);
-    await look(page);
+    await lookAt(page);
   }
 
   /** A speaker who is somebody new takes over their page by the link of their mail. */
   async takeOver(address: string): Promise<void> {
     const page = await this.follow(address, 'speaker-invitation#');
     await page.getByRole('textbox', { name: this.#t('Password') }).fill(password);
-    await look(page);
+    await lookAt(page);
     await press(page.getByRole('button', { name: this.#t('Register and take over') }));
     await expect(page.getByRole('heading', { name: this.#t('Your speaker page') })).toBeVisible();
   }
@@ -272,7 +274,7 @@ export class FirstEvent {
   /** Who waited goes to the place that their mail promises. */
   async acceptOffer({ page, email }: { page: Page; email: string }): Promise<void> {
     await page.goto(await this.#linkTo(email, 'my-place'));
-    await look(page);
+    await lookAt(page);
     await press(page.getByRole('button', { name: this.#t('Accept my place') }));
     await expect(page.getByRole('heading', { name: this.#t('You’re in') })).toBeVisible();
   }
@@ -311,6 +313,12 @@ async function press(what: Locator): Promise<void> {
       () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
     );
     await expect(what).toBeFocused({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await what.page().keyboard.press('Enter');
+}
+
+/** Looks at a page once it is there. */
+async function lookAt(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await look(page);
 }
