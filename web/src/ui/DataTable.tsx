@@ -50,14 +50,14 @@ export function DataTable<Row, Key extends string>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} data-mark={marks?.(row)}>
-            {columns.map(({ key, cell, isNumber, isMinor }, at) => {
+            {columns.map(({ key, label, cell, isNumber, isMinor }, at) => {
               const kind = { 'data-number': isNumber, 'data-minor': isMinor };
               return at === 0 ? (
                 <th scope="row" key={key} {...kind}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} {...kind}>
+                <td key={key} data-name={label} {...kind}>
                   {cell(row)}
                 </td>
               );

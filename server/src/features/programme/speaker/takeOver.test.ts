@@ -213,8 +213,9 @@ test('sam, who speaks already, takes over a second speaker of his: both become o
   });
   expect(speaker.sessions).toHaveLength(3);
   // old ids still name him
-  await session([[id, 'speaker']], 'Later');
+  expect(await panelOf(await session([[id, 'speaker']], 'Later'))).toEqual(['Sam speaker true']);
   const { speakers } = await hana(listOrganisedSpeakers);
+  expect(speakers.map(({ userId }) => userId._id)).toContain(sam);
   expect(speakers.filter(({ hasAccount }) => !hasAccount)).toEqual([]);
 });
 
@@ -293,7 +294,13 @@ test('two tabs accept one invitation at once, and the speaker is one person', as
     [alice, bob].map((call) => call(acceptSpeakerInvitation, { body: { token } })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await server.anon(getSpeaker, { params: { id } })).speaker.hasAccount).toBe(true);
+  const first = answers.findIndex(({ status }) => status === 'fulfilled');
+  const winner = await idOf(['alice', 'bob'][first]!);
+  const { speaker } = await server.anon(getSpeaker, { params: { id } });
+  expect(speaker).toMatchObject({ hasAccount: true, userId: { _id: winner } });
+  const { speakers } = await server.anon(listSpeakers);
+  const ids = speakers.map(({ userId }) => userId._id);
+  expect(ids.filter((one) => [id, winner].includes(one))).toEqual([winner]);
 });
 
 test('hana undoes a session’s panel after its speaker has taken over', async () => {
@@ -302,6 +309,7 @@ test('hana undoes a session’s panel after its speaker has taken over', async (
   const { session: before } = await hana(getOrganisedSession, { params: { id: talk } });
   await register(await invited(id));
   const { session: after } = await hana(getOrganisedSession, { params: { id: talk } });
+  expect(await panelOf(talk)).toEqual(['Asha speaker true']);
   expect(after.version).toBe(before.version);
   const [entry] = (await hana(listAudit, { query: { thing: 'session' } })).entries;
   await hana(undoAudit, { params: { id: entry!._id } });

@@ -81,10 +81,21 @@ test('hana finds every feature of an event once, in the settings or on a page of
   expect(link.getAttribute('href')).toBe('/organiser/look#landing');
 });
 
-test('hana reads no raw address or path among the settings', async () => {
-  await showPage(<Settings pictures={{}} />);
-  expect(document.body.textContent).not.toMatch(/\/[a-z-]{3,}/);
-});
+test.each(['entrance', 'lobby', 'infoDesk', 'privacy'])(
+  'hana reads no raw address or path in the settings of %s',
+  async (key) => {
+    const { features } = event.config;
+    const text = { en: 'Welcome' };
+    const [url, posterUrl] = ['/files/public/film.0123.mp4', '/files/public/film.0123.webp'];
+    const video = { title: text, description: text, url, posterUrl };
+    keepEvent(withConfig({ features: { ...features, entrance: { video }, lobby: { video } } }));
+    await showPage(<Settings pictures={{}} />, `/#${key}`);
+    const part = document.getElementById(key)!;
+    const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea')];
+    const written = fields.filter(({ type }) => type !== 'file').map(({ value }) => value);
+    expect([part.textContent, ...written].join(' ')).not.toMatch(/\/[a-z-]{3,}/);
+  },
+);
 
 test('hana sees an uploaded logo as a picture without its path, and takes it away', async () => {
   const url = '/files/public/logo.0123.svg';
