@@ -213,20 +213,24 @@ for (const locale of ['en-IN', 'hi-IN'])
       const fits = async (name: RegExp) => {
         const button = page.getByRole('main').getByRole('button', { name }).first();
         await expect(button).toBeInViewport({ ratio: 1 });
-        // a live room has the whole screen
-        const foot = (await nav.boundingBox())?.y ?? 640;
         const box = (await button.boundingBox())!;
-        expect(box.y + box.height).toBeLessThanOrEqual(foot);
+        return box.y + box.height;
+      };
+      const aboveNav = async (name: RegExp) => {
+        await expect(nav).toBeVisible();
+        expect(await fits(name)).toBeLessThanOrEqual((await nav.boundingBox())!.y);
       };
       await page.goto(`${root}/agenda-landing/${_id}`);
-      await fits(/^(Join Session|सत्र से जुड़ें)$/);
-      await fits(/^(I am attending|मैं आ रहा\/रही हूँ)$/);
+      await aboveNav(/^(Join Session|सत्र से जुड़ें)$/);
+      await aboveNav(/^(I am attending|मैं आ रहा\/रही हूँ)$/);
       const [picture, title] = [
         await page.locator('article header img').first().boundingBox(),
         await page.getByRole('heading', { level: 1 }).boundingBox(),
       ];
       expect(title!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
       await page.goto(`${root}/meeting/${_id}`);
+      // a live room has the whole screen
       await fits(/^(Join Session|सत्र में शामिल हों)$/);
+      await expect(nav).toBeHidden();
     });
   });

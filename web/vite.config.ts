@@ -158,7 +158,7 @@ const firstGroups = [
   // the landing opens its form by itself: each file more holds up a slow phone
   {
     name: 'registration',
-    test: /features\/\w+\/(registration\/(?!problemsOf|RegistrationDialog)|call\/CallForm)/,
+    test: /features\/\w+\/(registration\/(?!problemsOf|registered|RegistrationDialog)|call\/CallForm)/,
     includeDependenciesRecursively: false,
   },
   {

@@ -110,6 +110,38 @@ test('a visitor who saves data loads no video unasked, and at most 300 KiB per f
   await expect(dialog.locator('video')).toHaveJSProperty('paused', true);
 });
 
+test.describe('who sends Save-Data with every request', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
+
+  test('a guest is sent at most 300 KiB of the landing, and no video, font or dialog (N-04)', async ({
+    page,
+  }) => {
+    const unasked = heavyRequests(page);
+    await page.goto('/landing', { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await weightOf(page)).toBeLessThanOrEqual(300 * kib);
+    expect(unasked).toEqual([]);
+  });
+
+  test('alice is sent no video and no font in the lobby (N-04)', async ({ page }) => {
+    await startSignedIn(page, demo('alice'));
+    const unasked = heavyRequests(page);
+    await page.goto('/lobby', { waitUntil: 'networkidle' });
+    await expect(page.locator('main svg[role=group]')).toBeVisible();
+    expect(unasked).toEqual([]);
+  });
+});
+
+/** The videos and fonts that a page asks for from now on. */
+function heavyRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['media', 'font'].includes(request.resourceType())) asked.push(request.url());
+  });
+  return asked;
+}
+
 /** How many bytes came over the line for the page. */
 function weightOf(page: Page): Promise<number> {
   return page.evaluate(() =>

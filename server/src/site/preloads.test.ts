@@ -36,9 +36,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-const linked = (sources: string[]) =>
+const linked = (sources: string[], fonts = true) =>
   [
-    ...preloadsOf(dist)(sources).matchAll(/<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g),
+    ...preloadsOf(dist)(sources, { fonts }).matchAll(
+      /<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g,
+    ),
   ].map(([, kind, file]) => [file, kind]);
 
 test('a page preloads its scripts, their imports, styles and fonts, each once, and nothing that is loaded later', () => {
@@ -59,8 +61,9 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
   ]);
   expect(linked(['src/pages/Agenda.tsx'])).toEqual([...begun, ['Agenda-1.js', script]]);
   expect(linked(['src/pages/Nowhere.tsx'])).toEqual(begun);
+  expect(linked([], false)).toEqual(begun.slice(1));
 });
 
 test('a web build without a manifest has no preloads', () => {
-  expect(preloadsOf(join(dist, 'nowhere'))(['src/pages/Lobby.tsx'])).toBe('');
+  expect(preloadsOf(join(dist, 'nowhere'))(['src/pages/Lobby.tsx'], { fonts: true })).toBe('');
 });

@@ -7,18 +7,19 @@ type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the fonts they are set in. */
-export function preloadsOf(dist: string): (sources: string[]) => string {
+/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the fonts they are set in unless there are to be none. */
+export function preloadsOf(dist: string): (sources: string[], given: { fonts: boolean }) => string {
   const path = join(dist, '.vite/manifest.json');
   const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
   const first = filesOf(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
   const fonts = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
-  return (sources) => {
+  return (sources, given) => {
     const files = [...filesOf(manifest, [...begun, ...sources], new Set())].filter(
       (file) => !first.has(file),
     );
-    return [...fonts.map(({ file }) => file), ...files].map(linkTo).join('');
+    const letters = given.fonts ? fonts.map(({ file }) => file) : [];
+    return [...letters, ...files].map(linkTo).join('');
   };
 }
 

@@ -23,6 +23,7 @@ const stain = JSON.stringify({
 });
 
 const logo = JSON.stringify({ logo: { url: '/files/public/logo.webp', alt: { en: '' } } });
+const hero = JSON.stringify('/files/public/hero.webp');
 
 describe('the site', { timeout: 90_000 }, () => {
   let server: ServerProcess;
@@ -47,9 +48,9 @@ describe('the site', { timeout: 90_000 }, () => {
       await furnish(store, {}, { isDefault: false, slug: 'stained', name: 'Stained' });
       await sql`update event set config = jsonb_set(config, '{look}', config->'look' || ${stain}::jsonb)
         where slug = 'stained'`.execute(store.db);
-      await sql`update event set config = config || ${logo}::jsonb where slug = 'summit'`.execute(
-        store.db,
-      );
+      await sql`update event
+        set config = jsonb_set(config || ${logo}::jsonb, '{features,landing,hero,url}', ${hero}::jsonb)
+        where slug = 'summit'`.execute(store.db);
     });
     const files = join(folder.dataDir, 'files/public');
     mkdirSync(files, { recursive: true });
@@ -93,6 +94,17 @@ describe('the site', { timeout: 90_000 }, () => {
     // webmail shows it on pages of its own
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get('/share/logo-0123456789abcdef.png')).status).toBe(404);
+  });
+
+  test('sends a visitor who saves data a page that knows it, without the large picture', async () => {
+    const first = '<link rel="preload" as="image"';
+    const usual = await get('/e/summit/landing');
+    const saving = await get('/e/summit/landing', { 'save-data': 'on' });
+    expect(usual.body).not.toContain('data-saves-data');
+    expect(usual.body).toContain(first);
+    expect(saving.body).toContain('<html lang="en" data-saves-data>');
+    expect(saving.body).not.toContain(first);
+    for (const { headers } of [usual, saving]) expect(headers.vary).toMatch(/save-data/i);
   });
 
   test('lets other sites load the agenda’s script, and nothing else', async () => {

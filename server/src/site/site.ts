@@ -71,6 +71,7 @@ export async function registerSite(
       request.url.split('?')[0]!,
     );
     const language = languageOf(request.headers['accept-language']);
+    const savesData = request.headers['save-data'] === 'on';
     const isClosed = event !== undefined && event.state !== 'open';
     const part =
       event &&
@@ -109,6 +110,7 @@ export async function registerSite(
       )
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'save-data')
       .send(
         fill(shell, {
           event: isClosed ? outsideOf(seen) : seen,
@@ -122,9 +124,14 @@ export async function registerSite(
           widget: widget?.provider,
           players,
           openid: await openidOf(shown),
-          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/visitors.js`]),
+          savesData,
+          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/visitors.js`], {
+            fonts: !savesData,
+          }),
           hero:
-            page?.name === 'landing' && !isClosed ? shown.config.features.landing?.hero : undefined,
+            page?.name === 'landing' && !isClosed && !savesData
+              ? shown.config.features.landing?.hero
+              : undefined,
           indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
           tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
@@ -191,6 +198,7 @@ function fill(
     widget: string | undefined;
     players: string[];
     openid: { label: string; joins: boolean } | null;
+    savesData: boolean;
     preloads: string;
     hero: Hero | undefined;
     indexed: boolean;
@@ -209,6 +217,7 @@ function fill(
     widget,
     players,
     openid,
+    savesData,
     preloads,
     hero,
     indexed,
@@ -230,7 +239,7 @@ function fill(
   const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
   const style = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
   const fillings = {
-    '<html lang="en">': `<html lang="${language}">`,
+    '<html lang="en">': `<html lang="${language}"${savesData ? ' data-saves-data' : ''}>`,
     '<title>Pavilion</title>':
       title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
     '<!--look-->': style + app + painted.head,

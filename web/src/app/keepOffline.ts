@@ -1,6 +1,7 @@
 import { isOffered, pages } from '@pavilion/contract/pages';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dropKept, readKept, writeKept } from '../lib/keptData.ts';
+import { savesData } from '../lib/prefersQuiet.ts';
 import { serviceWorker } from '../lib/serviceWorker.ts';
 import { privateKey, currentLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
@@ -25,7 +26,8 @@ export function keepOffline(queries: QueryClient): () => void {
     if (localStorage.getItem(privateKey('kept-pages'))) await bringBack(queries, owner, isMine);
     if (!(await serviceWorker()) || !isMine()) return;
     stop = keepAnswers(queries, owner, isMine);
-    await keepPages(isMine);
+    // pages that nobody asked for yet
+    if (!savesData()) await keepPages(isMine);
   })().catch(() => undefined);
   return () => {
     isOver = true;

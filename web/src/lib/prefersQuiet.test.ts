@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { prefersQuiet } from './prefersQuiet.ts';
+import { prefersQuiet, savesData } from './prefersQuiet.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,6 +10,14 @@ function browser(given: { saveData?: boolean; reducesMotion?: boolean }): void {
     matches: query === '(prefers-reduced-motion: reduce)' && given.reducesMotion === true,
   }));
 }
+
+test('a visitor whose request said Save-Data saves data, whatever the browser tells scripts', () => {
+  browser({});
+  document.documentElement.dataset['savesData'] = '';
+  expect(savesData()).toBe(true);
+  delete document.documentElement.dataset['savesData'];
+  expect(savesData()).toBe(false);
+});
 
 test.each([
   ['data saver on (N-04)', { saveData: true }, true],

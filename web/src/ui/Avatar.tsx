@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { savesData } from '../lib/prefersQuiet.ts';
 import { usePicture } from '../lib/usePicture.ts';
 import { initialsOf } from './initials.ts';
 import styles from './Avatar.module.css';
@@ -11,9 +12,9 @@ interface AvatarProps {
   portraitUrl?: string | null;
 }
 
-/** A person's picture, or their initials on a calm colour of their own. It stands beside the name, so it is silent for readers. */
+/** A person's picture, or their initials on a calm colour of their own, as for who saves data. It stands beside the name, so it is silent for readers. */
 export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
-  const address = usePicture(portraitUrl ?? person.dpUrl);
+  const address = usePicture(savesData() ? null : (portraitUrl ?? person.dpUrl));
   const style = { '--size': `${size}px`, '--hue': hueOf(person._id) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden>

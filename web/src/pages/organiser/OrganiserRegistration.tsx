@@ -4,7 +4,6 @@ import { OrganisedClasses } from '../../features/identity/admission/OrganisedCla
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import layout from '../../ui/layout.module.css';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';
 
@@ -23,7 +22,7 @@ export function OrganiserRegistration() {
       <FormBuilder />
       {event.config.features.registration && (
         <>
-          <section className={layout.stack12} aria-labelledby="access-classes">
+          <section className={styles.section} aria-labelledby="access-classes">
             <h2 id="access-classes">{t('admission.classes')}</h2>
             <p>{t('admission.classesText')}</p>
             <OrganisedClasses />

@@ -4,6 +4,7 @@ import { registeredNow } from '../../features/identity/registration/registered.t
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { savesData } from '../../lib/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 const RegistrationDialog = lazyNamed(
@@ -26,9 +27,9 @@ export function Landing() {
   const { features } = event.config;
   const landing = features.landing!;
   const popups = usePopups({
-    registration: landing.registrationPopup && features.registration !== null,
+    registration: landing.registrationPopup && features.registration !== null && !savesData(),
     isRegistering: features.registration !== null && registeredNow() !== null,
-    pictureAfterSeconds: landing.popup?.afterSeconds ?? null,
+    pictureAfterSeconds: savesData() ? null : (landing.popup?.afterSeconds ?? null),
   });
   const register = features.registration ? popups.register : null;
   return (

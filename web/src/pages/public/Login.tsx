@@ -4,6 +4,7 @@ import { registeredNow } from '../../features/identity/registration/registered.t
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { canUsePasskeys } from '../../lib/passkey.ts';
+import { savesData } from '../../lib/prefersQuiet.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -54,7 +55,9 @@ export function Login() {
     <div className={styles.page}>
       <title>{`${t('account.title')} · ${event.name}`}</title>
       <div className={styles.picture}>
-        {landing?.hero.url && <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" />}
+        {landing?.hero.url && !savesData() && (
+          <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" />
+        )}
         <p>{read(event.config.tagline)}</p>
       </div>
       <div className={styles.door}>

@@ -1,4 +1,5 @@
 import type { AgendaSession, Panelist } from '@pavilion/contract';
+import { savesData } from '../../../lib/prefersQuiet.ts';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './SessionBanner.module.css';
@@ -15,9 +16,9 @@ export function SessionBanner({
   /** Whose faces stand on an empty stage. */
   panels?: Panelist[];
 }) {
-  const kept = usePicture(isOpen(bannerUrl) ? null : bannerUrl);
+  const kept = usePicture(isOpen(bannerUrl) || savesData() ? null : bannerUrl);
   const address = isOpen(bannerUrl) ? bannerUrl : kept;
-  if (address)
+  if (address && !savesData())
     return <img className={styles.picture} src={address} alt="" loading="lazy" decoding="async" />;
   const speakers = panels.filter((one) => one.role === 'speaker').slice(0, faces);
   return (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { savesData } from '../../../lib/prefersQuiet.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/EventName.tsx';
@@ -29,7 +30,7 @@ export function Hero({
   return (
     <section id="top" className={styles.hero}>
       <div className={styles.picture}>
-        {hero.url && (
+        {hero.url && !savesData() && (
           <picture>
             {hero.portraitUrl && (
               <source media="(orientation: portrait)" srcSet={hero.portraitUrl} />

@@ -1,5 +1,6 @@
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
+import { savesData } from '../../../lib/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Offerings.module.css';
 
@@ -16,18 +17,20 @@ export function Offerings({
       <h2 id="offerings">{t('landing.offerings')}</h2>
       {offerings.map((offering) => (
         <article key={offering.key}>
-          <div className={styles.picture}>
-            {offering.image.url && (
-              <img
-                src={offering.image.url}
-                alt={read(offering.image.alt)}
-                width={1120}
-                height={700}
-                loading="lazy"
-                decoding="async"
-              />
-            )}
-          </div>
+          {!savesData() && (
+            <div className={styles.picture}>
+              {offering.image.url && (
+                <img
+                  src={offering.image.url}
+                  alt={read(offering.image.alt)}
+                  width={1120}
+                  height={700}
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
+            </div>
+          )}
           <div className={styles.words}>
             <h3>{read(offering.title)}</h3>
             <p>{read(offering.text)}</p>
