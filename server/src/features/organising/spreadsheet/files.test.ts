@@ -233,15 +233,12 @@ test.each([
   ['more than 50 MB', () => Buffer.alloc(50_000_001), 'zip.tooLarge'],
   ['nothing in it', () => Buffer.alloc(0), 'file.empty'],
   ['no files', () => hostile.zipFiles({ 'logos/': '' }), 'zip.unreadable'],
-] as const)(
-  'hana’s ZIP with %s is refused, and nothing of it is kept',
-  async (_, make, code) => {
-    const plan = await check('floor;name\nRoof;Acme Homes');
-    const answer = await send(plan, make());
-    expect(answer).toMatchObject({ status: 400, code });
-    expect(await stored('sheet')).toEqual([]);
-  },
-);
+] as const)('hana’s ZIP with %s is refused, and nothing of it is kept', async (_, make, code) => {
+  const plan = await check('floor;name\nRoof;Acme Homes');
+  const answer = await send(plan, make());
+  expect(answer).toMatchObject({ status: 400, code });
+  expect(await stored('sheet')).toEqual([]);
+});
 
 test('files of another type, in another ZIP or too large are named, and the others are taken', async () => {
   const plan = await check('floor;name\nRoof;Acme Homes');

@@ -43,9 +43,9 @@ test('what hana has written of a class is there after a reload, and while it can
   await show();
   fireEvent.change(field(/English/), { target: { value: 'Delegate' } });
   // a reload takes the page away without closing the form
-  const kept = { ...sessionStorage } as Record<string, string>;
+  const kept = Object.entries<string>(sessionStorage);
   cleanup();
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
   await show();
   expect(field(/English/).value).toBe('Delegate');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
