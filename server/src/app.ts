@@ -26,6 +26,7 @@ import { serveStage } from './features/programme/stage/serve.ts';
 import { callerOf as callerOfToken, isApiToken } from './features/identity/token/service.ts';
 import { serveVideo } from './features/rooms/video/serve.ts';
 import { serveOpenid } from './features/identity/openid/serve.ts';
+import { serveTicketShops } from './features/identity/ticket/serve.ts';
 import { offered } from './features/identity/openid/service.ts';
 import { bindings } from './wiring/bindings.ts';
 import { jobs } from './wiring/jobs.ts';
@@ -130,6 +131,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   serveVideo(app, server, (token) => actorOf(server.store.db, server.ports.clock, token));
   serveCalendar(app, server);
   await serveOpenid(app, server);
+  await serveTicketShops(app, server);
   registerWellKnown(app, server, settings);
   await registerPolicyReports(app);
   await registerOperations(app, { server, settings, live });

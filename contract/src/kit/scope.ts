@@ -7,5 +7,6 @@ export const scopes = [
   'leads:read',
   'enquiries:read',
   'figures:read',
+  'tickets:write',
 ] as const;
 export type Scope = (typeof scopes)[number];

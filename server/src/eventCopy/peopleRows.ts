@@ -20,6 +20,7 @@ import {
   profileChange,
   qualifications,
   roles,
+  ticketNumber,
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
@@ -377,5 +378,18 @@ export const peopleRows = {
     times: count,
     first_at: moment,
     last_at: moment,
+  }),
+  ticket: row({
+    id,
+    event_id: id,
+    class_id: id.nullable(),
+    number: ticketNumber.nullable(),
+    email: email.nullable(),
+    name: words(200),
+    created_at: moment,
+    person_id: id.nullable(),
+    used_at: moment.nullable(),
+    former_class_id: id.nullable(),
+    removed_at: moment.nullable(),
   }),
 };

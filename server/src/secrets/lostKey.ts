@@ -22,6 +22,10 @@ export async function forgetLost(
       .set({ is_on: false, client_secret: '' })
       .where('event_id', '=', id)
       .execute();
+  for (const id of lost.ticket_key ?? [])
+    await db.deleteFrom('ticket_key').where('id', '=', id).execute();
+  for (const id of lost.ticket_shop ?? [])
+    await db.deleteFrom('ticket_shop').where('event_id', '=', id).execute();
   if (lost.export_key) await db.deleteFrom('export_key').execute();
   const devices = lost.push_key ? await forgetDevices(db) : 0;
   return { webhooks: webhook.length, signOns: openid.length, devices, apps: authenticator.length };

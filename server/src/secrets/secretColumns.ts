@@ -14,6 +14,8 @@ const secretColumns = {
   export_key: { key: 'is_only', columns: ['private_key'] },
   openid: { key: 'event_id', columns: ['client_secret'] },
   push_key: { key: 'id', columns: ['private_key'] },
+  ticket_key: { key: 'id', columns: ['secret'] },
+  ticket_shop: { key: 'event_id', columns: ['secret'] },
   webhook: { key: 'id', columns: ['secret', 'old_secret'] },
 } satisfies Partial<Record<keyof Tables, { key: string; columns: string[] }>>;
 

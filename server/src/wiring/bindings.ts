@@ -48,6 +48,7 @@ import { sponsorRoutes } from '../features/organising/sponsor/routes.ts';
 import { staffRoutes } from '../features/exhibiting/staff/routes.ts';
 import { stageRoutes } from '../features/programme/stage/routes.ts';
 import { swagRoutes } from '../features/venue/swag/routes.ts';
+import { ticketRoutes } from '../features/identity/ticket/routes.ts';
 import { tokenRoutes } from '../features/identity/token/routes.ts';
 import { videoRoutes } from '../features/rooms/video/routes.ts';
 import { visitRoutes } from '../features/venue/visit/routes.ts';
@@ -64,6 +65,7 @@ export const bindings: Binding[] = [
   ...passkeyRoutes,
   ...authenticatorRoutes,
   ...securityRoutes,
+  ...ticketRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
   ...openidRoutes,

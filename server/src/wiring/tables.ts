@@ -17,6 +17,7 @@ import type { FormTables } from '../features/identity/form/tables.ts';
 import type { OpenidTables } from '../features/identity/openid/queries.ts';
 import type { PasskeyTables } from '../features/identity/passkey/queries.ts';
 import type { PrivacyTables } from '../features/identity/privacy/tables.ts';
+import type { TicketTables } from '../features/identity/ticket/tables.ts';
 import type { TokenTables } from '../features/identity/token/queries.ts';
 import type { ConnectionTables } from '../features/people/connection/tables.ts';
 import type { MessageTables } from '../features/people/message/tables.ts';
@@ -72,6 +73,7 @@ declare module '../db/tables.ts' {
       OpenidTables,
       PasskeyTables,
       PrivacyTables,
+      TicketTables,
       TokenTables,
       ConnectionTables,
       MessageTables,

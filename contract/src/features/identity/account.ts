@@ -284,7 +284,7 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too, and of `answers` what the questions of `GET form` require. Where it has access classes, `accessClass` is one that `POST access-classes` lists; the only open one needs no naming',
+    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too, and of `answers` what the questions of `GET form` require. Where it has access classes, `accessClass` is one that `POST access-classes` lists; the only open one needs no naming. A signed `ticket` (`POST ticket`) admits to its own class instead',
   needs: 'registration',
   // the verb judges each field with the form of the event, so that all problems come at once
   body: z
@@ -305,6 +305,7 @@ export const register = route({
       answers: formAnswers.optional(),
       accessClass: typed,
       accessCode: typed,
+      ticket: typed,
       eventId,
     })
     .meta({

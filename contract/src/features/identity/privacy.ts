@@ -100,6 +100,7 @@ export const dataExport = z.object({
   admission: rows,
   /** The organisers’ labels on one. */
   tags: rows,
+  tickets: rows,
   logins: rows,
   passkeys: rows,
   authenticators: rows,

@@ -31,6 +31,31 @@ export function lockClass(db: Db, eventId: string, id: string): Promise<ClassRow
     .executeTakeFirst();
 }
 
+/** Locks all classes of an event, always in the same order: for what moves somebody from one to another. */
+export function lockClasses(db: Db, eventId: string): Promise<ClassRow[]> {
+  return db
+    .selectFrom('access_class')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether a class has tickets that can still be used. */
+export async function hasTickets(db: Db, classId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticket')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('person_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertClass(
   db: Db,
   row: Insertable<AdmissionTables['access_class']>,

@@ -24,6 +24,7 @@ import { invitedBy } from './verbs/enrol.ts';
 
 export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
 export { place } from './verbs/place.ts';
+export { classesByName, lockAll, type NamedClass, seat, unseat } from './verbs/seat.ts';
 
 type Draft = z.output<typeof accessClassDraft>;
 
@@ -41,7 +42,8 @@ const classes = audited<ClassRow>({
   stateOf,
   async remove(tx, { id }) {
     const counts = (await queries.countsOf(tx.db, tx.event.id)).get(id) ?? {};
-    if (inUse.some((state) => counts[state])) refuse('accessClass.inUse');
+    const isUsed = inUse.some((state) => counts[state]) || (await queries.hasTickets(tx.db, id));
+    if (isUsed) refuse('accessClass.inUse');
     await queries.updateClass(tx.db, id, { removed_at: tx.now() });
   },
   async restore(tx, id, to) {

@@ -30,6 +30,14 @@ export async function spendCodeTry(
     .executeTakeFirst();
 }
 
+export async function refundCodeTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('code')
+    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The codes by which somebody can register with one of these numbers, or with one of these emails. */
 export async function registrationCodesOf(
   db: Db,

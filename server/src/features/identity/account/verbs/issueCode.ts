@@ -6,6 +6,7 @@ import { failuresKey, limits } from './limit.ts';
 import {
   deleteCode,
   deleteLink,
+  refundCodeTry,
   registrationCodesOf,
   spendCodeTry,
   upsertCode,
@@ -73,6 +74,11 @@ export async function tryCode(
   if (row.email !== null && row.email !== email) return { result: 'wrong' };
   await refundRate(ctx, key);
   return { result: 'right', codeId: row.id, isByMail: row.is_by_mail };
+}
+
+/** Gives back the try of a right code that something else kept from being spent. */
+export function refundTry(ctx: Ctx, codeId: string): Promise<void> {
+  return refundCodeTry(ctx.db, codeId);
 }
 
 /** The code of this subject that can still be used: the email that it is tied to, and whether it went there. */

@@ -18,10 +18,11 @@ import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { isMailProof, mail } from '../../../platform/outbox/service.ts';
 import { barredOf, chooseClass, enrol, type Wish } from '../../admission/service.ts';
+import * as tickets from '../../ticket/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
-import { spendCode, tryCode } from './issueCode.ts';
+import { refundTry, spendCode, tryCode } from './issueCode.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits } from './limit.ts';
 import { startLogin } from './startLogin.ts';
@@ -36,7 +37,8 @@ type Problem = Omit<FieldProblem, 'message'>;
 /**
  * Registers somebody who holds the code of their mobile, and logs them in; answers the new profile with a registration
  * ticket. A code that went by email leaves the mobile unverified.
- * Refuses every bad field at once, `registration.closed`, what `chooseClass` refuses, `otp.invalid` and `otp.expired`, and `attendee.exists`:
+ * A ticket, signed or listed for an address that the code has proven, admits them whatever their class says.
+ * Refuses every bad field at once, `registration.closed`, what `chooseClass` and `tickets.read` refuse, `otp.invalid` and `otp.expired`, and `attendee.exists`:
  * that is only said for a right code, which it spends, so that one code asks about one address.
  */
 export async function register(
@@ -50,9 +52,13 @@ export async function register(
   const subject = { purpose: 'register', subject: entry.mobile } as const;
   await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
-  const classId = await chooseClass(ctx, given as Wish);
+  const token = (given['ticket'] as string | undefined)?.trim();
+  const signed = token ? await tickets.read(ctx, token) : null;
   const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
+  const listed = tried.isByMail ? await tickets.listedFor(ctx, entry.email) : null;
+  const pass = signed ?? listed;
+  const classId = pass ? null : await chosen(ctx, given, tried.codeId);
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const outcome = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return 'spent';
@@ -77,11 +83,25 @@ export async function register(
     });
     if (!person) return 'exists';
     await form.save(tx, person.id, answers);
-    return welcome(tx, person, { browser, classId });
+    return welcome(tx, person, { browser, classId, pass });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
   return outcome;
+}
+
+/** The class that somebody chose whose code is right; a refusal costs none of the code’s tries. */
+async function chosen(
+  ctx: Ctx,
+  given: Record<string, unknown>,
+  codeId: string,
+): Promise<string | null> {
+  try {
+    return await chooseClass(ctx, given as Wish);
+  } catch (error) {
+    await refundTry(ctx, codeId);
+    throw error;
+  }
 }
 
 type Registered = RouteReply<typeof registerRoute> & { device: string };
@@ -89,9 +109,14 @@ type Registered = RouteReply<typeof registerRoute> & { device: string };
 async function welcome(
   tx: Ctx,
   person: PersonRow,
-  { browser, classId }: { browser: Browser; classId: string | null },
+  {
+    browser,
+    classId,
+    pass,
+  }: { browser: Browser; classId: string | null; pass: tickets.UsableTicket | null },
 ): Promise<Registered> {
   await recordRegistration(tx, person.id);
+  if (pass) await tickets.redeem(tx, pass, { personId: person.id, isNew: true });
   const isIn = !classId || (await enrol(tx, { personId: person.id, classId })) === 'admitted';
   if (isIn)
     await mail(tx, {
@@ -108,7 +133,7 @@ async function welcome(
     browser: { name: browser.name, token: undefined },
   });
   tx.log.info({ person: person.id }, 'registered');
-  const barred = classId ? await barredOf(tx, person.id) : undefined;
+  const barred = classId || pass ? await barredOf(tx, person.id) : undefined;
   const user = {
     ...(await ownProfileOf(tx, person, noBelongings)),
     ...(barred && { barred }),

@@ -67,6 +67,11 @@ export async function erase(
     sql`delete from api_token where person_id = ${me}`,
     sql`delete from admission where person_id = ${me}`,
     sql`delete from person_tag where person_id = ${me}`,
+    // one with a number stays used
+    sql`delete from ticket where event_id = ${eventId} and number is null
+      and (person_id = ${me} or email = ${email})`,
+    sql`update ticket set email = null, name = ''
+      where event_id = ${eventId} and (person_id = ${me} or email = ${email})`,
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from authenticator where person_id = ${me}`,
     sql`delete from passkey where person_id = ${me}`,

@@ -41,6 +41,10 @@ const lists = {
       a.offered_until as "offeredUntil"
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
+  tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,
+      t.used_at as "usedAt"
+      from person p join ticket t on t.person_id = p.id or t.event_id = p.event_id and t.email = p.email
+      left join access_class c on c.id = t.class_id where p.id = ${me}`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"

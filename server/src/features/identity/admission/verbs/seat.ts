@@ -1,0 +1,90 @@
+import type { LocalText } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries.ts';
+import type { ClassRow } from '../tables.ts';
+import { advance } from './advance.ts';
+import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+
+/** A class as others name it. */
+export interface NamedClass {
+  id: string;
+  name: LocalText;
+}
+
+/** The classes of the event, and the one that words mean: its id, or its name in any language. */
+export async function classesByName(
+  ctx: Ctx,
+): Promise<{ all: NamedClass[]; find: (words: string) => NamedClass | undefined }> {
+  const all = await queries.classesOf(ctx.db, ctx.event.id);
+  const plain = (words: string) => words.normalize('NFC').trim().toLowerCase();
+  return {
+    all,
+    find: (words) =>
+      all.find(
+        ({ id, name }) =>
+          id === plain(words) || Object.values(name).some((one) => plain(one) === plain(words)),
+      ),
+  };
+}
+
+/** Locks the classes of the event, so that nobody moves between them, inside of `commit`. */
+export async function lockAll(tx: Ctx): Promise<void> {
+  await queries.lockClasses(tx.db, tx.event.id);
+}
+
+/**
+ * Admits somebody into a class beyond its seats, whatever its times and approval say, and mails them unless they are new;
+ * inside of `commit`. Answers the other class that they were admitted to before; undefined where the class does not exist.
+ */
+export async function seat(
+  tx: Ctx,
+  { personId, classId, isNew = false }: { personId: string; classId: string; isNew?: boolean },
+): Promise<{ formerClassId: string | null } | undefined> {
+  const row = await lockedClass(tx, classId);
+  if (!row) return undefined;
+  const before = await queries.admissionOf(tx.db, tx.event.id, personId);
+  const wasIn = before?.state === 'admitted' ? before.class_id : null;
+  if (wasIn === classId) return { formerClassId: null };
+  const change = {
+    class_id: classId,
+    person_id: personId,
+    state: 'admitted' as const,
+    position: (await queries.positionsIn(tx.db, classId)).last + 1,
+    offered_until: null,
+  };
+  if (before) await queries.updateAdmission(tx.db, before.id, change);
+  else
+    await queries.insertAdmission(tx.db, {
+      ...change,
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      asked_at: tx.now(),
+    });
+  if (!isNew) await sendWhereTheyStand(tx, row, change);
+  tx.reauthorise({ personId });
+  return { formerClassId: wasIn };
+}
+
+/** Takes back what `seat` gave: somebody who is still admitted to that class returns to their former one, or loses their place. Mails them; inside of `commit`. */
+export async function unseat(
+  tx: Ctx,
+  given: { personId: string; classId: string; formerClassId: string | null },
+): Promise<void> {
+  const { personId, classId, formerClassId } = given;
+  const row = await lockedClass(tx, classId);
+  const admission = await queries.admissionOf(tx.db, tx.event.id, personId);
+  if (!row || admission?.class_id !== classId || admission.state !== 'admitted') return;
+  const former = formerClassId ? await lockedClass(tx, formerClassId) : undefined;
+  const change = former
+    ? { class_id: former.id, state: 'admitted' as const }
+    : { state: 'refused' as const };
+  await queries.updateAdmission(tx.db, admission.id, change);
+  await sendWhereTheyStand(tx, former ?? row, { ...admission, ...change });
+  tx.reauthorise({ personId });
+  await advance(tx, row);
+}
+
+async function lockedClass(tx: Ctx, id: string): Promise<ClassRow | undefined> {
+  const rows = await queries.lockClasses(tx.db, tx.event.id);
+  return rows.find((row) => row.id === id);
+}

@@ -1,0 +1,43 @@
+import { fullName, type Ticket, type TicketKey, type TicketShop } from '@pavilion/contract';
+import { shownAt, type Ctx } from '../../../context.ts';
+import type { SeenTicket } from './queries.ts';
+import type { TicketKeyRow, TicketRow, TicketShopRow } from './tables.ts';
+
+export function ticketOf(ctx: Ctx, row: SeenTicket): Ticket {
+  return {
+    _id: row.id,
+    number: row.number,
+    email: row.email,
+    name: row.name,
+    class: { _id: row.class_id!, name: row.class_name },
+    usedAt: row.used_at && shownAt(ctx, row.used_at),
+    person: row.person_id
+      ? {
+          _id: row.person_id,
+          name: fullName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
+        }
+      : null,
+  };
+}
+
+/** What the log holds of a ticket. */
+export function stateOf({ number, email, name, class_id }: TicketRow) {
+  return { number, email, name, classId: class_id };
+}
+export type TicketLog = ReturnType<typeof stateOf>;
+
+export function keyOf({ id, created_at }: TicketKeyRow): TicketKey {
+  return { _id: id, createdAt: created_at.toISOString() };
+}
+
+export function shopOf({ products, class_id, called_at }: TicketShopRow): TicketShop {
+  return { products, classId: class_id, calledAt: called_at?.toISOString() ?? null };
+}
+
+/** A name as a form asks for it: what comes after its last space is the last name. */
+export function partsOf(name: string): { first_name: string; last_name: string } {
+  const at = name.lastIndexOf(' ');
+  return at < 0
+    ? { first_name: name, last_name: '' }
+    : { first_name: name.slice(0, at), last_name: name.slice(at + 1) };
+}

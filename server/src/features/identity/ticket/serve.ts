@@ -1,0 +1,40 @@
+import { id } from '@pavilion/contract';
+import type { FastifyInstance } from 'fastify';
+import { createContext, type Server } from '../../../context.ts';
+import { countedAddress } from '../../../ports/limiter.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { languageOf } from '../../../texts/texts.ts';
+import { byId } from '../../platform/event/service.ts';
+import { takeHiEvents } from './verbs/takeHiEvents.ts';
+
+/** Takes the signed webhooks of ticket shops, whose signature is of the very bytes that they send. */
+export async function serveTicketShops(app: FastifyInstance, server: Server): Promise<void> {
+  await app.register(async (door) => {
+    door.removeContentTypeParser('application/json');
+    door.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.route<{ Params: { eventId: string } }>({
+      method: 'POST',
+      url: '/api/ticket-shop/:eventId/hi-events',
+      schema: { hide: true },
+      handler: async (request) => {
+        const eventId = id.safeParse(request.params.eventId).data;
+        const event = eventId ? await byId(server.store.db, eventId) : null;
+        if (!event) refuse('event.missing');
+        const ctx = createContext(server, {
+          actor: null,
+          event,
+          language: languageOf(request.headers['accept-language']),
+          address: countedAddress(request.ip),
+          log: request.log,
+        });
+        await takeHiEvents(ctx, {
+          body: String(request.body ?? ''),
+          signature: String(request.headers['signature'] ?? ''),
+        });
+        return { taken: true };
+      },
+    });
+  });
+}

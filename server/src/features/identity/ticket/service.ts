@@ -1,0 +1,46 @@
+import type { Actor, listTickets, RouteReply, TicketState } from '@pavilion/contract';
+import { pageOf } from '../../../db/page.ts';
+import type { Ctx } from '../../../context.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { ticketOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { tickets } from './verbs/saveTickets.ts';
+
+export { listedFor, read, redeem, type UsableTicket } from './verbs/useTicket.ts';
+export { addTicket, isSame, type ListedTicket } from './verbs/saveTickets.ts';
+
+/** A page of the tickets that are listed or were used, the latest first. */
+export async function list(
+  ctx: Ctx<Actor>,
+  {
+    state,
+    search,
+    limit = 50,
+    after,
+  }: { state?: TicketState; search?: string; limit?: number; after?: string },
+): Promise<RouteReply<typeof listTickets>> {
+  const rows = await queries.listTickets(ctx.db, {
+    ...{ eventId: ctx.event.id, state, search },
+    page: { limit: limit + 1, after },
+  });
+  const { shown, next } = pageOf(rows, limit);
+  await disclose(ctx, {
+    kind: 'people',
+    personIds: shown.flatMap((row) => row.person_id ?? []),
+    addresses: shown.flatMap((row) => row.email ?? []),
+  });
+  const counts = await queries.countTickets(ctx.db, ctx.event.id);
+  return { tickets: shown.map((row) => ticketOf(ctx, row)), next, counts };
+}
+
+/** Removes a ticket; the log restores it. Refuses `ticket.missing`. */
+export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return tickets.remove(ctx, id);
+}
+
+/** The tickets of these numbers and emails, removed ones too. */
+export const known = (ctx: Ctx, keys: { numbers: string[]; emails: string[] }) =>
+  queries.ticketsBy(ctx.db, ctx.event.id, keys);
+
+/** Every ticket that is not removed, the first listed first. */
+export const all = (ctx: Ctx) => queries.allTickets(ctx.db, ctx.event.id);

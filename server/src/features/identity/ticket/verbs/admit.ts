@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { lockAll, seat } from '../../admission/service.ts';
+import * as queries from '../queries.ts';
+import type { TicketRow } from '../tables.ts';
+
+/**
+ * Uses a ticket for somebody, who is admitted at once; inside of `commit`. Their own again changes nothing. Refuses
+ * `ticket.taken`, `ticket.cancelled`, and `ticket.classMissing`.
+ */
+export async function admit(
+  tx: Ctx,
+  ticketId: string,
+  { personId, isNew = false }: { personId: string; isNew?: boolean },
+): Promise<void> {
+  // before the ticket: whoever changes tickets has the classes first
+  await lockAll(tx);
+  const isSpent = await queries.spendTicket(tx.db, ticketId, { personId, now: tx.now() });
+  const ticket = await queries.ticketById(tx.db, tx.event.id, ticketId);
+  if (!isSpent) {
+    requireUsable(ticket, personId);
+    return;
+  }
+  const seated = await seat(tx, { personId, classId: ticket!.class_id!, isNew });
+  if (!seated) return refuse('ticket.classMissing');
+  const { formerClassId } = seated;
+  await queries.updateTicket(tx.db, ticketId, { former_class_id: formerClassId });
+}
+
+/** Refuses `ticket.cancelled`, and `ticket.taken` for one that somebody else has used. */
+export function requireUsable(ticket: TicketRow | undefined, personId: string | undefined): void {
+  if (ticket?.removed_at) refuse('ticket.cancelled');
+  if (ticket?.person_id && ticket.person_id !== personId) refuse('ticket.taken');
+}
+
+/** Admits who is known to have the email of a listed ticket, unless they have used one already; inside of `commit`. */
+export async function admitOwner(tx: Ctx, ticket: TicketRow): Promise<void> {
+  if (!ticket.email || ticket.person_id) return;
+  const personId = await queries.provenOwnerOf(tx.db, tx.event.id, ticket.email);
+  if (!personId || (await queries.hasUsedTicket(tx.db, personId))) return;
+  await admit(tx, ticket.id, { personId });
+}

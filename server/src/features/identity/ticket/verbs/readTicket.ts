@@ -1,0 +1,60 @@
+import { email, text, ticketNumber } from '@pavilion/contract';
+import { decodeJwt, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { keysOf } from '../queries.ts';
+
+/** How far the clocks of a shop and of this server may differ. */
+const skewSeconds = 60;
+
+const claims = z.object({
+  jti: ticketNumber,
+  class: text(80).optional(),
+  name: text(200, { required: false }).optional(),
+  email: email.optional(),
+});
+export type Claims = z.output<typeof claims>;
+
+/** What a signed ticket of the event says. Refuses `ticket.otherEvent`, `ticket.expired`, and `ticket.forged` for what no key of the event has signed or nobody can read. */
+export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
+  if (!audiencesOf(token).includes(ctx.event.id)) refuse('ticket.otherEvent');
+  for (const key of await keysOf(ctx.db, ctx.event.id)) {
+    const secret = ctx.ports.secrets.open(key.secret, sealedFor(key.id));
+    const payload = await verified(ctx, token, secret);
+    if (!payload) continue;
+    return claims.safeParse(payload).data ?? refuse('ticket.forged');
+  }
+  return refuse('ticket.forged');
+}
+
+/** What the secret of a key is sealed for. */
+export const sealedFor = (keyId: string) => `ticket_key:${keyId}`;
+
+/** Whom a ticket is for, whoever has signed it. */
+function audiencesOf(token: string): string[] {
+  try {
+    const { aud } = decodeJwt(token);
+    return [aud ?? []].flat();
+  } catch {
+    return refuse('ticket.forged');
+  }
+}
+
+/** What a ticket says that is signed with this secret; null for one that is not. */
+async function verified(ctx: Ctx, token: string, secret: string): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, Buffer.from(secret), {
+      algorithms: ['HS256'],
+      audience: ctx.event.id,
+      requiredClaims: ['exp', 'jti'],
+      clockTolerance: skewSeconds,
+      currentDate: ctx.now(),
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return null;
+    if (error instanceof errors.JWTExpired) refuse('ticket.expired');
+    return refuse('ticket.forged');
+  }
+}

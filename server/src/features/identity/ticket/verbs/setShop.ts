@@ -1,0 +1,133 @@
+import { type Actor, mostTicketKeys, type TicketKey, type TicketShop } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { audited, record } from '../../../platform/audit/service.ts';
+import { addressOf, lockEvent } from '../../../platform/event/service.ts';
+import { classesByName } from '../../admission/service.ts';
+import { keyOf, shopOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import type { Product, TicketKeyRow, TicketShopRow } from '../tables.ts';
+import { sealedFor } from './readTicket.ts';
+
+const keys = audited<TicketKeyRow>({
+  thing: 'ticketKey',
+  missing: 'ticketKey.missing',
+  async lock(tx, id) {
+    await lockEvent(tx);
+    return (await queries.keysOf(tx.db, tx.event.id)).find((key) => key.id === id);
+  },
+  titleOf: ({ id }) => id.slice(-4),
+  stateOf: ({ created_at }) => ({ createdAt: created_at.toISOString() }),
+  async remove(tx, { id }) {
+    if (!(await queries.deleteKey(tx.db, tx.event.id, id))) refuse('ticketKey.missing');
+  },
+  // nobody has the secret of a removed key any more
+  restore: () => refuse('audit.notUndoable'),
+});
+
+/** The keys, the shop, and where both lead. */
+export async function getShop(ctx: Ctx) {
+  const shop = await queries.shopOf(ctx.db, ctx.event.id);
+  return {
+    keys: (await queries.keysOf(ctx.db, ctx.event.id)).map(keyOf),
+    audience: ctx.event.id,
+    link: `${addressOf(ctx, '/attendee-registration')}#ticket=`,
+    webhookUrl: new URL(`/api/ticket-shop/${ctx.event.id}/hi-events`, addressOf(ctx, '/')).href,
+    shop: shop ? shopOf(shop) : null,
+  };
+}
+
+/** Adds a key; its secret is in this answer only. Refuses `ticketKey.tooMany`. */
+export async function createKey(ctx: Ctx<Actor>): Promise<{ key: TicketKey; secret: string }> {
+  const secret = ctx.ports.ids.token();
+  const row = await keys.create(ctx, async (tx) => {
+    await lockEvent(tx);
+    if ((await queries.keysOf(tx.db, tx.event.id)).length >= mostTicketKeys)
+      refuse('ticketKey.tooMany');
+    const id = tx.ports.ids.id();
+    await queries.insertKey(tx.db, {
+      ...{ id, event_id: tx.event.id, created_at: tx.now() },
+      secret: tx.ports.secrets.seal(secret, sealedFor(id)),
+    });
+    return id;
+  });
+  return { key: keyOf(row), secret };
+}
+
+/** Removes a key, and with it every link that it has signed. Refuses `ticketKey.missing`. */
+export function removeKey(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return keys.remove(ctx, id);
+}
+
+/** Sets the secret of the shop's webhook, and what its products admit to. Refuses `fields.invalid` for a class that does not exist, and for a first secret that is missing. */
+export function setShop(
+  ctx: Ctx<Actor>,
+  given: { secret: string; products: Product[]; classId: string | null },
+): Promise<TicketShop> {
+  return commit(ctx, async (tx) => {
+    await lockEvent(tx);
+    await requireSound(tx, given);
+    const { id: eventId } = tx.event;
+    const before = await queries.shopOf(tx.db, eventId);
+    if (!given.secret && !before)
+      refuse('fields.invalid', { fields: [{ path: 'secret', code: 'field.required' }] });
+    await queries.upsertShop(tx.db, {
+      event_id: eventId,
+      secret: given.secret
+        ? tx.ports.secrets.seal(given.secret, shopSealedFor(eventId))
+        : before!.secret,
+      products: given.products,
+      class_id: given.classId,
+    });
+    const row = (await queries.shopOf(tx.db, eventId))!;
+    await record(tx, {
+      ...{ thing: 'ticketShop', id: eventId, title: 'Hi.Events' },
+      act: before ? 'changed' : 'created',
+      before: before ? { ...stateOf(before), isNewSecret: false } : null,
+      after: { ...stateOf(row), isNewSecret: Boolean(given.secret) },
+    });
+    return shopOf(row);
+  });
+}
+
+/** Takes no more webhooks of the shop. Refuses `ticketShop.missing`. */
+export function removeShop(ctx: Ctx<Actor>): Promise<void> {
+  return commit(ctx, async (tx) => {
+    await lockEvent(tx);
+    const before = await queries.shopOf(tx.db, tx.event.id);
+    if (!before) return refuse('ticketShop.missing');
+    await queries.deleteShop(tx.db, tx.event.id);
+    await record(tx, {
+      ...{ thing: 'ticketShop', id: tx.event.id, title: 'Hi.Events' },
+      ...{ act: 'deleted', before: stateOf(before), after: null },
+    });
+  });
+}
+
+/** What the secret of the shop's webhook is sealed for. */
+export const shopSealedFor = (eventId: string) => `ticket_shop:${eventId}`;
+
+const stateOf = ({ products, class_id }: Pick<TicketShopRow, 'products' | 'class_id'>) => ({
+  products,
+  classId: class_id,
+});
+
+async function requireSound(
+  tx: Ctx,
+  { products, classId }: { products: Product[]; classId: string | null },
+): Promise<void> {
+  const { all } = await classesByName(tx);
+  const isKnown = (id: string) => all.some((one) => one.id === id);
+  const fields = products.flatMap((one, at) => {
+    const isTwice = products.findIndex(({ product }) => product === one.product) < at;
+    return [
+      ...(isTwice ? [{ path: `products.${at}.product`, code: 'sheet.duplicate' as const }] : []),
+      ...(isKnown(one.classId)
+        ? []
+        : [{ path: `products.${at}.classId`, code: 'accessClass.missing' as const }]),
+    ];
+  });
+  if (fields.length) refuse('fields.invalid', { fields });
+  if (classId !== null && !isKnown(classId))
+    refuse('fields.invalid', { fields: [{ path: 'classId', code: 'accessClass.missing' }] });
+}

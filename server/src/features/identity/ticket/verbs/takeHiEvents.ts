@@ -1,0 +1,100 @@
+import { email, text } from '@pavilion/contract';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { lockAll } from '../../admission/service.ts';
+import * as queries from '../queries.ts';
+import type { TicketShopRow } from '../tables.ts';
+import { cancelTicket, saveTicket } from './saveTickets.ts';
+import { shopSealedFor } from './setShop.ts';
+
+const name = text(100, { required: false }).nullish();
+const attendee = z.object({
+  public_id: text(60),
+  product_id: z.number().int(),
+  status: z.string(),
+  email: email.nullish(),
+  first_name: name,
+  last_name: name,
+});
+const message = z.object({
+  event_type: z.string(),
+  event_sent_at: z.iso.datetime({ offset: true }),
+});
+const ofAttendee = message.extend({ payload: attendee });
+const ofOrder = message.extend({ payload: z.object({ attendees: z.array(attendee).max(500) }) });
+
+/**
+ * Takes a signed webhook of Hi.Events: lists the attendees who hold a ticket, and removes those who no longer do.
+ * Messages of other kinds change nothing. Refuses `ticketShop.missing`, `ticketShop.signature`, `body.malformed`.
+ */
+export async function takeHiEvents(
+  ctx: Ctx,
+  { body, signature }: { body: string; signature: string },
+): Promise<void> {
+  const shop = await queries.shopOf(ctx.db, ctx.event.id);
+  if (!shop) return refuse('ticketShop.missing');
+  const secret = ctx.ports.secrets.open(shop.secret, shopSealedFor(ctx.event.id));
+  if (!isSigned(body, { secret, signature })) refuse('ticketShop.signature');
+  const { attendees, sentAt } = attendeesIn(body);
+  await commit(ctx, async (tx) => {
+    await lockAll(tx);
+    await queries.recordShopCall(tx.db, tx.event.id, tx.now());
+    for (const one of attendees) await follow(tx, one, { shop, sentAt });
+  });
+}
+
+function isSigned(
+  body: string,
+  { secret, signature }: { secret: string; signature: string },
+): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function attendeesIn(body: string): { attendees: z.output<typeof attendee>[]; sentAt: Date } {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return refuse('body.malformed');
+  }
+  const { data: head } = message.safeParse(json);
+  if (!head) return refuse('body.malformed');
+  const sentAt = new Date(head.event_sent_at);
+  if (head.event_type.startsWith('attendee.')) {
+    const { data } = ofAttendee.safeParse(json);
+    return data ? { attendees: [data.payload], sentAt } : refuse('body.malformed');
+  }
+  if (!head.event_type.startsWith('order.')) return { attendees: [], sentAt };
+  const { data } = ofOrder.safeParse(json);
+  return data ? { attendees: data.payload.attendees, sentAt } : refuse('body.malformed');
+}
+
+/** Does for one attendee what their status says. A message that is older than their removal comes too late. */
+async function follow(
+  tx: Ctx,
+  one: z.output<typeof attendee>,
+  { shop, sentAt }: { shop: TicketShopRow; sentAt: Date },
+): Promise<void> {
+  const number = one.public_id;
+  if (one.status === 'CANCELLED') {
+    await cancelTicket(tx, number);
+    return;
+  }
+  if (one.status !== 'ACTIVE') return;
+  const before = await queries.ticketBy(tx.db, tx.event.id, { number, email: null });
+  if (before?.removed_at && sentAt <= before.removed_at) return;
+  const classId =
+    shop.products.find(({ product }) => product === String(one.product_id))?.classId ??
+    shop.class_id;
+  if (!classId) return;
+  await saveTicket(tx, {
+    number,
+    email: one.email ?? null,
+    name: [one.first_name, one.last_name].filter(Boolean).join(' '),
+    classId,
+  });
+}
