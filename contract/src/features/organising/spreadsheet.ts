@@ -14,6 +14,7 @@ export const sheetKind = z.enum([
   'documents',
   'polls',
   'announcements',
+  'tickets',
 ]);
 export type SheetKind = z.infer<typeof sheetKind>;
 

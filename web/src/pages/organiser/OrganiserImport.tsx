@@ -44,7 +44,15 @@ export function OrganiserImport() {
   );
 }
 
-type Needs = 'polls' | 'hall' | 'offers' | 'sessions' | 'speakers' | 'members' | 'sponsors';
+type Needs =
+  | 'polls'
+  | 'hall'
+  | 'offers'
+  | 'sessions'
+  | 'speakers'
+  | 'members'
+  | 'sponsors'
+  | 'registration';
 const offered: [SheetKind, Needs?][] = [
   ['booths', 'hall'],
   ['floors', 'hall'],
@@ -56,4 +64,5 @@ const offered: [SheetKind, Needs?][] = [
   ['members', 'members'],
   ['sponsors', 'sponsors'],
   ['announcements'],
+  ['tickets', 'registration'],
 ];

@@ -1,6 +1,7 @@
 import { AdmissionQueue } from '../../features/identity/admission/AdmissionQueue.tsx';
 import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
 import { OrganisedClasses } from '../../features/identity/admission/OrganisedClasses.tsx';
+import { TicketShop } from '../../features/identity/ticket/TicketShop.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -28,6 +29,7 @@ export function OrganiserRegistration() {
             <OrganisedClasses />
           </section>
           <AdmissionQueue />
+          <TicketShop />
         </>
       )}
     </div>

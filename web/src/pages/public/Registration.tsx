@@ -1,7 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { OwnTicket } from '../../features/identity/ticket/OwnTicket.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { useLogin } from '../../lib/login.ts';
+import { ticketInLink } from '../../lib/ticketInLink.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -15,20 +18,27 @@ export function Registration() {
   const t = useTexts();
   const navigate = useNavigate();
   const event = useEvent()!;
+  const isLoggedIn = useLogin() !== null;
+  // as the link was opened, not once the form has logged them in
+  const [ticket] = useState(() => (isLoggedIn ? ticketInLink() : ''));
   return (
     <div className={styles.page}>
       <title>{`${t('registration.title')} · ${event.name}`}</title>
-      <Suspense fallback={<div className={styles.coming} />}>
-        <RegistrationFlow
-          heading="h1"
-          below={
-            <Link to="/attendee-login" className={styles.login}>
-              {t('registration.haveLogin')}
-            </Link>
-          }
-          onDone={() => void navigate({ to: '/attendee-registration/thankyou', replace: true })}
-        />
-      </Suspense>
+      {ticket ? (
+        <OwnTicket ticket={ticket} />
+      ) : (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <RegistrationFlow
+            heading="h1"
+            below={
+              <Link to="/attendee-login" className={styles.login}>
+                {t('registration.haveLogin')}
+              </Link>
+            }
+            onDone={() => void navigate({ to: '/attendee-registration/thankyou', replace: true })}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { RegisteredPlace } from '../../features/identity/admission/RegisteredPlace.tsx';
+import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { lastRegistered } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -23,6 +24,7 @@ export function RegistrationThanks() {
         <h1>{t('registration.doneTitle')}</h1>
         <p>{email ? t('registration.doneTextTo', { email }) : t('registration.doneText')}</p>
       </div>
+      {signedIn && <ListedTicket />}
       {signedIn && <RegisteredPlace />}
       {callAt && (
         <p className={styles.call}>

@@ -1,4 +1,5 @@
 import { OwnPlace } from '../../features/identity/admission/OwnPlace.tsx';
+import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from '../public/Form.module.css';
@@ -11,6 +12,7 @@ export function MyPlace() {
     <div className={styles.page}>
       <title>{`${t('admission.title')} · ${event.name}`}</title>
       <OwnPlace />
+      <ListedTicket />
     </div>
   );
 }

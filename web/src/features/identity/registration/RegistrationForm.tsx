@@ -26,6 +26,7 @@ import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
 import { StepOf } from './StepOf.tsx';
+import { TicketField } from './TicketField.tsx';
 import soft from '../../../ui/soft.module.css';
 import { useCode } from './useCode.ts';
 import { useProblems } from './useProblems.ts';
@@ -93,6 +94,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
     }
   };
   const isSecond = !hasSteps || step === 2;
+  const hasTicket = !isPicture && form.values.ticket !== '';
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
   const problems = useProblems(form, questions.data ?? []).filter(({ field }) => isShown(field));
   const { error } = registering;
@@ -112,12 +114,13 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   return (
     <form noValidate className={styles.form} ref={sheet} onSubmit={onSubmit}>
       {hasSteps && <StepOf step={step} />}
+      {hasTicket && <TicketField form={form} />}
       <p className={soft.hint}>{t('registration.hint')}</p>
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       {isSecond && visit}
       {(!hasSteps || step === 1) && account}
       {isSecond && <FormQuestions form={form} query={questions} />}
-      {isSecond && !isPicture && <AccessFields form={form} />}
+      {isSecond && !isPicture && !hasTicket && <AccessFields form={form} />}
       {isSecond && <ConsentField form={form} />}
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}

@@ -1,5 +1,6 @@
 import {
   CallError,
+  checkTicket,
   getForm,
   listAccessClasses,
   login,
@@ -34,6 +35,15 @@ export function useAccessClasses(code: string) {
       const body = { ...(code && { code }), eventId };
       return (await call(listAccessClasses, { body })).classes;
     },
+    staleTime: 30_000,
+  });
+}
+
+/** What the ticket of a link admits to. */
+export function useHeldTicket(ticket: string) {
+  return useQuery({
+    queryKey: ['ticket', ticket],
+    queryFn: async () => (await call(checkTicket, { body: { ticket, eventId } })).ticket,
     staleTime: 30_000,
   });
 }

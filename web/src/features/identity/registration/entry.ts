@@ -1,5 +1,6 @@
 import type { Features, FormAnswers } from '@pavilion/contract';
 import { readDraft } from '../../../lib/draft.ts';
+import { ticketInLink } from '../../../lib/ticketInLink.ts';
 
 export type Asks = NonNullable<Features['registration']>;
 
@@ -25,6 +26,8 @@ export interface Entry {
   /** Empty where there is nothing to choose. */
   accessClass: string;
   accessCode: string;
+  /** The signed ticket of the link that led here; empty without one. */
+  ticket: string;
 }
 
 /** The fields of the first step, where there are two. */
@@ -49,6 +52,7 @@ const codeMs = 10 * 60_000;
 /** The entry to begin with: what this tab typed before, else nothing. */
 export function firstEntry(asks: Asks, email: string | undefined): Entry {
   const draft = readDraft<Entry>('registration');
+  const ticket = ticketInLink();
   const invitation = new URLSearchParams(location.hash.slice(1)).get('access')?.slice(0, 40);
   return {
     first_name: '',
@@ -68,8 +72,10 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
     answers: {},
     accessClass: '',
     accessCode: '',
+    ticket: '',
     ...draft,
     ...(invitation && { accessCode: invitation }),
+    ...(ticket && { ticket }),
     ...(email && { email }),
   };
 }

@@ -38,6 +38,10 @@ export function ImportResult({
           <Button component={Link} to="/organiser/announcements">
             {t('sheet.toAnnouncements')}
           </Button>
+        ) : plan.kind === 'tickets' ? (
+          <Button component={Link} to="/organiser/registration">
+            {t('sheet.toTickets')}
+          </Button>
         ) : isHall ? (
           <Button component={Link} to="/organiser/hall">
             {t('sheet.toHall')}

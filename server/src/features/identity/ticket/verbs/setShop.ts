@@ -10,7 +10,7 @@ import type { Product, TicketKeyRow, TicketShopRow } from '../tables.ts';
 import { sealedFor } from './readTicket.ts';
 
 const keys = audited<TicketKeyRow>({
-  thing: 'ticketKey',
+  thing: 'ticketkey',
   missing: 'ticketKey.missing',
   async lock(tx, id) {
     await lockEvent(tx);
@@ -81,7 +81,7 @@ export function setShop(
     });
     const row = (await queries.shopOf(tx.db, eventId))!;
     await record(tx, {
-      ...{ thing: 'ticketShop', id: eventId, title: 'Hi.Events' },
+      ...{ thing: 'ticketshop', id: eventId, title: 'Hi.Events' },
       act: before ? 'changed' : 'created',
       before: before ? { ...stateOf(before), isNewSecret: false } : null,
       after: { ...stateOf(row), isNewSecret: Boolean(given.secret) },
@@ -98,7 +98,7 @@ export function removeShop(ctx: Ctx<Actor>): Promise<void> {
     if (!before) return refuse('ticketShop.missing');
     await queries.deleteShop(tx.db, tx.event.id);
     await record(tx, {
-      ...{ thing: 'ticketShop', id: tx.event.id, title: 'Hi.Events' },
+      ...{ thing: 'ticketshop', id: tx.event.id, title: 'Hi.Events' },
       ...{ act: 'deleted', before: stateOf(before), after: null },
     });
   });

@@ -10,11 +10,12 @@ import { sessions } from './sessions.ts';
 import type { TableImport } from '../verbs/defineImport.ts';
 import { speakers } from './speakers.ts';
 import { sponsors } from './sponsors.ts';
+import { tickets } from './tickets.ts';
 
 /** Every kind of table there is. Another one is a file like these and a line here. */
 export const tableImports = new Map<SheetKind, TableImport>(
   [
     ...[floors, booths, offers, documents, sessions, polls],
-    ...[speakers, members, sponsors, announcements],
+    ...[speakers, members, sponsors, announcements, tickets],
   ].map((one) => [one.kind, one as unknown as TableImport]),
 );

@@ -54,6 +54,8 @@ export const files = (most: number) =>
     .transform((value) => value.split(/[;\s]+/).filter(Boolean))
     .pipe(z.array(fileUrl).max(most, { error: 'sheet.tooManyDocuments' }));
 
+export const address = email;
+
 export const link = z.string().trim().pipe(httpsUrl);
 
 /** A name or an address, in one word or several. */

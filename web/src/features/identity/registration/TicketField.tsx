@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useHeldTicket } from './data.ts';
+import type { Entry } from './entry.ts';
+
+const filled = ['first_name', 'last_name', 'email'] as const;
+
+/** The ticket of the link that led here: what it admits to. It fills in what it says of its holder, where nothing was typed. */
+export function TicketField({ form }: { form: UseFormReturnType<Entry> }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const navigate = useNavigate();
+  const { ticket } = form.values;
+  const query = useHeldTicket(ticket);
+  const held = query.data;
+  const { getValues, setFieldValue } = form;
+  useEffect(() => {
+    for (const field of filled)
+      if (held?.[field] && !getValues()[field]) setFieldValue(field, held[field]);
+  }, [held, getValues, setFieldValue]);
+  if (held)
+    return (
+      <Notice tone="good" title={t('ticket.yours', { class: read(held.class.name) })}>
+        <p>{t('ticket.registerText')}</p>
+      </Notice>
+    );
+  if (query.isPending) return <Notice tone="quiet">{t('ticket.checking')}</Notice>;
+  const leave = () => {
+    setFieldValue('ticket', '');
+    void navigate({ to: '.', hash: '', replace: true });
+  };
+  return (
+    <FailedStep error={query.error} title={t('ticket.refused')} otherwise={t('shell.failed')}>
+      <div className={layout.row8}>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t('shell.retry')}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {t('ticket.without')}
+        </Button>
+      </div>
+    </FailedStep>
+  );
+}

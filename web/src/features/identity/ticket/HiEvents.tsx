@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { OrganisedClass } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/soft.module.css';
+import { HiEventsForm } from './HiEventsForm.tsx';
+import { useRemoveShop } from './organiserData.ts';
+import type { Shop } from './TicketKeys.tsx';
+import styles from './Tickets.module.css';
+
+/** The webhook by which Hi.Events lists and removes tickets. */
+export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClass[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const remove = useRemoveShop();
+  const [open, setOpen] = useState<'form' | 'remove' | null>(null);
+  const close = () => {
+    setOpen(null);
+    remove.reset();
+  };
+  const calledAt = shop.shop?.calledAt;
+  return (
+    <section className={styles.part} aria-label="Hi.Events">
+      <h3>Hi.Events</h3>
+      <p className={soft.text}>{t('ticket.hiEventsText')}</p>
+      {shop.shop && (
+        <p role="status">
+          {calledAt
+            ? t('ticket.called', { moment: inEventZone(calledAt, language) })
+            : t('ticket.notCalled')}
+        </p>
+      )}
+      <div className={layout.row8}>
+        <Button variant="default" onClick={() => setOpen('form')}>
+          {t(shop.shop ? 'ticket.changeShop' : 'ticket.connect')}
+        </Button>
+        {shop.shop && (
+          <Button variant="default" onClick={() => setOpen('remove')}>
+            {t('ticket.disconnect')}
+          </Button>
+        )}
+      </div>
+      {open === 'form' && (
+        <FormDialog title={t('ticket.connect')} onClose={close}>
+          <HiEventsForm shop={shop} classes={classes} onDone={close} />
+        </FormDialog>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={t('ticket.disconnectTitle')}
+          confirm={t('ticket.disconnect')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => void remove.mutateAsync().then(close, () => undefined),
+          }}
+          onClose={close}
+        >
+          <p>{t('ticket.disconnectText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useListedTicket, useUseTicket } from './data.ts';
+
+/** That a ticket waits for the own email, and the button that uses it; nothing where none does. */
+export function ListedTicket() {
+  const t = useTexts();
+  const read = useLocalText();
+  const listed = useListedTicket().data;
+  const use = useUseTicket();
+  if (use.isSuccess) return <Notice tone="good">{t('ticket.done')}</Notice>;
+  if (!listed) return null;
+  const name = read(listed.class.name);
+  return (
+    <Notice tone="quiet" title={t('ticket.listed', { class: name })}>
+      <div className={layout.stack12}>
+        <p>{t('ticket.listedText')}</p>
+        <FailedStep error={use.error} />
+        <div>
+          <Button radius="xl" loading={use.isPending} onClick={() => use.mutate(undefined)}>
+            {t('ticket.use')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import pill from '../../../ui/pill.module.css';
+import { useHeldTicket, useUseTicket } from './data.ts';
+
+/** A signed ticket in the hands of somebody who is logged in: one button uses it. */
+export function OwnTicket({ ticket }: { ticket: string }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const query = useHeldTicket(ticket);
+  const use = useUseTicket();
+  return (
+    <Loaded query={query} empty={null}>
+      {(held) => {
+        const name = read(held.class.name);
+        return (
+          <div className={layout.stack16}>
+            <div role="status">
+              <h1>{t('ticket.yours', { class: name })}</h1>
+              <p>
+                {use.isSuccess
+                  ? t('ticket.done')
+                  : t(held.isYours ? 'ticket.again' : 'ticket.useText', { class: name })}
+              </p>
+            </div>
+            <FailedStep error={use.error} />
+            <div className={layout.row12}>
+              {held.isYours || use.isSuccess ? (
+                <Link to="/" className={pill.main}>
+                  {t('registration.doneEnter')}
+                </Link>
+              ) : (
+                <Button
+                  size="lg"
+                  radius="xl"
+                  loading={use.isPending}
+                  onClick={() => use.mutate(ticket)}
+                >
+                  {t('ticket.use')}
+                </Button>
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

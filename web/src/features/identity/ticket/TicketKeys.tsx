@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { mostTicketKeys, type getTicketShop, type RouteReply } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import soft from '../../../ui/soft.module.css';
+import { useAddKey, useRemoveKey } from './organiserData.ts';
+import styles from './Tickets.module.css';
+
+export type Shop = RouteReply<typeof getTicketShop>;
+
+const claims = ['jti', 'class', 'exp', 'aud', 'name'] as const;
+
+/** The keys that links are signed with, and how a shop signs one. */
+export function TicketKeys({ shop }: { shop: Shop }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const add = useAddKey();
+  const remove = useRemoveKey();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const close = () => {
+    setLeaving(null);
+    remove.reset();
+  };
+  const nameOf = (key: Shop['keys'][number]) =>
+    t('ticket.key', {
+      ending: key._id.slice(-4),
+      date: inEventZone(key.createdAt, language, { dateStyle: 'medium' }),
+    });
+  return (
+    <section className={styles.part} aria-label={t('ticket.links')}>
+      <h3>{t('ticket.links')}</h3>
+      <p className={soft.text}>{t('ticket.linksText')}</p>
+      <FailedStep error={add.error} />
+      {shop.keys.length > 0 && (
+        <ul className={styles.rows}>
+          {shop.keys.map((key) => (
+            <li key={key._id}>
+              <p>{nameOf(key)}</p>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={t('ticket.removeNamed', { name: nameOf(key) })}
+                onClick={() => setLeaving(key._id)}
+              >
+                {t('ticket.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shop.keys.length < mostTicketKeys && (
+        <div>
+          <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+            {t(shop.keys.length ? 'ticket.nextKey' : 'ticket.newKey')}
+          </Button>
+        </div>
+      )}
+      <details className={styles.guide}>
+        <summary>{t('ticket.guide')}</summary>
+        <div className={styles.guide}>
+          <p>{t('ticket.guideText')}</p>
+          <dl>
+            {claims.map((claim) => (
+              <div key={claim}>
+                <dt>{claim === 'name' ? 'name, email' : claim}</dt>
+                <dd>{t(`ticket.claim.${claim}`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <CopyField
+            label={t('ticket.link')}
+            value={`${shop.link}JWT`}
+            copied={shop.link}
+            rows={2}
+          />
+          <CopyField label={t('ticket.audience')} value={shop.audience} />
+        </div>
+      </details>
+      {add.data && (
+        <FormDialog title={t('ticket.newKey')} isHeld onClose={() => add.reset()}>
+          <div className={layout.stack20}>
+            <Notice tone="good">{t('integrations.once')}</Notice>
+            <CopyField label={nameOf(add.data.key)} value={add.data.secret} />
+            <div className={layout.end}>
+              <Button onClick={() => add.reset()}>{t('integrations.kept')}</Button>
+            </div>
+          </div>
+        </FormDialog>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('ticket.removeKey')}
+          confirm={t('ticket.remove')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => void remove.mutateAsync(leaving).then(close, () => undefined),
+          }}
+          onClose={close}
+        >
+          <p>{t('ticket.removeKeyText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

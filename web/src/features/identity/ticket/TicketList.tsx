@@ -1,0 +1,138 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Ticket, TicketState } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { inNumbers } from '../../../lib/number.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import pill from '../../../ui/pill.module.css';
+import { useDeleteTicket, useTickets } from './organiserData.ts';
+import styles from './Tickets.module.css';
+
+/** The tickets that are listed or were used. */
+export function TicketList() {
+  const t = useTexts();
+  const language = useLanguage();
+  const [state, setState] = useState<TicketState | ''>('');
+  const [search, setSearch] = useState('');
+  const [sought] = useDebouncedValue(search.trim(), 300);
+  const query = useTickets(state, sought);
+  const remove = useDeleteTicket();
+  const [leaving, setLeaving] = useState<Ticket | null>(null);
+  const shown = query.data?.pages.flatMap((page) => page.tickets) ?? [];
+  const counts = query.data?.pages[0]?.counts;
+  const count = (of: TicketState) => inNumbers(counts?.[of] ?? 0, language);
+  const close = () => {
+    setLeaving(null);
+    remove.reset();
+  };
+  return (
+    <section className={styles.part} aria-label={t('ticket.tickets')}>
+      <h3>{t('ticket.tickets')}</h3>
+      <p>
+        {t('ticket.ticketsText')}{' '}
+        {counts && t('ticket.counts', { used: count('used'), unused: count('unused') })}
+      </p>
+      <div>
+        <Link to="/organiser/import" search={{ kind: 'tickets' }} className={pill.pill}>
+          {t('ticket.import')}
+        </Link>
+      </div>
+      <div className={styles.filters}>
+        <NativeSelect
+          label={t('admission.show')}
+          value={state}
+          data={(['', 'unused', 'used'] as const).map((value) => ({
+            value,
+            label: t(`ticket.state.${value || 'all'}`),
+          }))}
+          onChange={({ currentTarget: { value } }) => setState(value as TicketState | '')}
+        />
+        <TextInput
+          type="search"
+          label={t('ticket.search')}
+          maxLength={120}
+          value={search}
+          onChange={({ currentTarget: { value } }) => setSearch(value)}
+        />
+      </div>
+      {remove.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
+      {query.data && shown.length === 0 && <p>{t('ticket.none')}</p>}
+      <ul className={styles.rows}>
+        {shown.map((one) => (
+          <Row key={one._id} one={one} onRemove={() => setLeaving(one)} />
+        ))}
+      </ul>
+      {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
+      {(query.hasNextPage || query.isError) && (
+        <div>
+          <Button
+            variant="subtle"
+            aria-disabled={query.isFetching}
+            onClick={() =>
+              !query.isFetching && void (query.data ? query.fetchNextPage() : query.refetch())
+            }
+          >
+            {t(query.isError ? 'shell.retry' : 'message.more')}
+          </Button>
+        </div>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('ticket.removeTicket', { name: titleOf(leaving) })}
+          confirm={t('ticket.remove')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () =>
+              void remove.mutateAsync(leaving._id).then(
+                () => setLeaving(null),
+                () => undefined,
+              ),
+          }}
+          onClose={close}
+        >
+          <p>{t(leaving.person ? 'ticket.removeUsedText' : 'ticket.removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ name, email, number }: Ticket): string {
+  return name || email || number || '';
+}
+
+function Row({ one, onRemove }: { one: Ticket; onRemove: () => void }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const title = titleOf(one);
+  const used =
+    one.person && one.usedAt
+      ? t('ticket.usedBy', { name: one.person.name, moment: inEventZone(one.usedAt, language) })
+      : t('ticket.state.unused');
+  const details = [read(one.class.name), one.email, one.number, used];
+  return (
+    <li>
+      <p>
+        <strong dir="auto">{title}</strong>
+        <span>{details.filter((part) => part && part !== title).join(' · ')}</span>
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('ticket.removeNamed', { name: title })}
+        onClick={onRemove}
+      >
+        {t('ticket.remove')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import soft from '../../../ui/soft.module.css';
+import { HiEvents } from './HiEvents.tsx';
+import { useClasses, useTicketShop } from './organiserData.ts';
+import { TicketKeys } from './TicketKeys.tsx';
+import { TicketList } from './TicketList.tsx';
+import styles from './Tickets.module.css';
+
+/** How tickets that are sold elsewhere admit people: by signed links, by a list, and by the webhook of a shop. */
+export function TicketShop() {
+  const t = useTexts();
+  const heading = useId();
+  const query = useTicketShop();
+  const classes = useClasses().data;
+  return (
+    <section className={styles.shop} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{t('ticket.shop')}</h2>
+        <p>{t('ticket.shopText')}</p>
+      </div>
+      {classes?.length === 0 ? (
+        <p className={soft.text}>{t('ticket.noClasses')}</p>
+      ) : (
+        <Loaded query={query} empty={null}>
+          {(shop) => (
+            <>
+              <TicketList />
+              <TicketKeys shop={shop} />
+              <HiEvents shop={shop} classes={classes ?? []} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { checkTicket, getListedTicket, useTicket as useTicketRoute } from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+
+/** What a signed ticket admits to, and whether the own person has used it. */
+export function useHeldTicket(ticket: string) {
+  return useQuery({
+    queryKey: ['ticket', ticket],
+    queryFn: async () => (await call(checkTicket, { body: { ticket, eventId } })).ticket,
+    staleTime: 30_000,
+  });
+}
+
+/** The unused ticket that is listed for the own email; null where there is none. */
+export function useListedTicket() {
+  return useQuery({
+    queryKey: ['listed-ticket'],
+    queryFn: async () => (await call(getListedTicket, { query: { eventId } })).ticket,
+  });
+}
+
+/** Uses a signed ticket, or without one the listed one; everything is different afterwards. */
+export function useUseTicket() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ticket?: string) =>
+      call(useTicketRoute, { body: { ...(ticket && { ticket }), eventId } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

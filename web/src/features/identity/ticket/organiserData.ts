@@ -1,0 +1,79 @@
+import {
+  createTicketKey,
+  deleteTicket,
+  deleteTicketKey,
+  getTicketShop,
+  listOrganisedClasses,
+  listTickets,
+  removeTicketShop,
+  type RouteInput,
+  setTicketShop,
+  type TicketState,
+} from '@pavilion/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+
+/** How shops reach the event. */
+export function useTicketShop() {
+  return useQuery({
+    queryKey: ['ticket-shop'],
+    queryFn: () => call(getTicketShop, { query: { eventId } }),
+  });
+}
+
+/** The access classes that tickets admit to. */
+export function useClasses() {
+  return useQuery({
+    queryKey: ['access-classes'],
+    queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
+  });
+}
+
+/** The tickets in a state, the latest first. */
+export function useTickets(state: TicketState | '', search: string) {
+  return useInfiniteQuery({
+    queryKey: ['tickets', state, search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listTickets, {
+        query: { ...(state && { state }), ...(search && { search }), after: pageParam, eventId },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+function useChange<Given>(change: (given: Given) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
+}
+
+/** Removes a ticket; the log restores it. */
+export function useDeleteTicket() {
+  return useChange((id: string) => call(deleteTicket, { params: { id }, query: { eventId } }));
+}
+
+/** Adds a key; its secret is in the answer alone. */
+export function useAddKey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(createTicketKey, { body: { eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['ticket-shop'] }),
+  });
+}
+
+/** Removes a key, and with it the links that it has signed. */
+export function useRemoveKey() {
+  return useChange((id: string) => call(deleteTicketKey, { params: { id }, query: { eventId } }));
+}
+
+export type ShopDraft = Omit<NonNullable<RouteInput<typeof setTicketShop>['body']>, 'eventId'>;
+
+/** Sets the webhook of the shop. */
+export function useSetShop() {
+  return useChange((draft: ShopDraft) => call(setTicketShop, { body: { ...draft, eventId } }));
+}
+
+/** Takes no more webhooks of the shop. */
+export function useRemoveShop() {
+  return useChange((_: void) => call(removeTicketShop, { query: { eventId } }));
+}
