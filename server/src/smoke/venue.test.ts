@@ -10,6 +10,7 @@ import {
   changeLead,
   claimInvitation,
   createAccessClass,
+  createTicketKey,
   deleteAccessClass,
   getBoothFigures,
   getBoothPreview,
@@ -34,10 +35,12 @@ import {
   listOutbox,
   listSlots,
   listStaff,
+  listTickets,
   moveEnquiry,
   enquireAsExhibitor,
   enterPlace,
   topics,
+  useTicket,
   recordShown,
   recordWebVitals,
   replyFor,
@@ -48,6 +51,7 @@ import {
   putFile,
   withdrawOffer,
 } from '@pavilion/contract';
+import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDemo, type Person } from './openDemo.ts';
@@ -81,6 +85,29 @@ test(
     await expect(hana(deleteAccessClass, { params })).rejects.toMatchObject({
       code: 'accessClass.inUse',
     });
+  },
+);
+
+test(
+  'alice uses the signed ticket of a shop, and hana sees that it is used',
+  { tags: ['ticket'] },
+  async () => {
+    const [hana, alice] = [await as('hana', 'conference'), await as('alice', 'conference')];
+    // closed, so that nobody else has to choose it
+    const closed = { name: { en: 'VIP' }, closesAt: '2020-01-01T00:00:00Z' };
+    await hana(createAccessClass, { body: closed });
+    const { secret } = await hana(createTicketKey, { body: {} });
+    const ticket = await new SignJWT({ class: 'VIP' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti('T-1')
+      .setAudience(eventId('conference'))
+      .setExpirationTime('1h')
+      .sign(Buffer.from(secret));
+    await alice(useTicket, { body: { ticket } });
+    expect((await alice(getOwnAdmission)).admission).toMatchObject({ state: 'admitted' });
+    expect((await hana(listTickets)).tickets).toMatchObject([
+      { number: 'T-1', person: { _id: alice.user._id } },
+    ]);
   },
 );
 

@@ -160,7 +160,7 @@ const product = z.object({
 
 /** The shop whose signed webhooks the event takes. */
 const ticketShop = z.object({
-  products: z.array(product),
+  products: z.array(z.object({ product: z.string(), classId: id })),
   classId: id.nullable(),
   calledAt: instant.nullable(),
 });
