@@ -82,10 +82,21 @@ beforeEach(async () => {
       is_on: true,
     })
     .execute();
+  await db()
+    .insertInto('ticket_key')
+    .values({ id: webhook, event_id: eventId, secret: 'signing', created_at: now })
+    .execute();
+  await db()
+    .insertInto('ticket_shop')
+    .values({ event_id: eventId, secret: 'shop', products: '[]', class_id: null, called_at: null })
+    .execute();
   await db().updateTable('authenticator').set({ secret: 'JBSWY3DPEHPK3PXP' }).execute();
 });
 afterEach(async () => {
-  for (const table of ['secret_key', 'webhook', 'push_key', 'openid'] as const)
+  for (const table of [
+    ...(['secret_key', 'webhook', 'push_key', 'openid'] as const),
+    ...(['ticket_key', 'ticket_shop'] as const),
+  ])
     await db().deleteFrom(table).execute();
 });
 
@@ -105,7 +116,7 @@ test('every column that holds a secret is encrypted, or is a salt', async () => 
 
 test('the first start makes a key and encrypts what an older Pavilion left in clear', async () => {
   await ensureKey(db(), file);
-  expect(await sealClear(db(), secrets)).toBe(5);
+  expect(await sealClear(db(), secrets)).toBe(7);
   const { secret, old_secret: old } = await kept();
   expect([secret, old].every((text) => isSealed(text!))).toBe(true);
   expect(secrets.open(secret, `webhook:${webhook}`)).toBe('whsec_new');
@@ -140,7 +151,7 @@ test('a new key encrypts everything anew, and what the old one encrypted can sti
   await ensureKey(db(), file);
   await sealClear(db(), secrets);
   const before = await kept();
-  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 5, lost: 0 });
+  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 7, lost: 0 });
   const after = await kept();
   const { id } = file.current()[0];
   expect([after.secret, after.old_secret].every((text) => text!.includes(id))).toBe(true);
@@ -156,7 +167,7 @@ test('a rotation that was broken off leaves nothing unreadable, and the next one
   await expect(rotateKey(db(), { file, secrets: broken })).rejects.toThrow('killed');
   await ensureKey(db(), file);
   expect(await unreadable(db(), secrets)).toEqual({});
-  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 5, lost: 0 });
+  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 7, lost: 0 });
   expect(file.current()).toHaveLength(3);
 });
 
@@ -183,6 +194,7 @@ test('where the key is lost for good, what it encrypted is off, and the rest goe
   const openid = await db().selectFrom('openid').select(['is_on', 'client_secret']).execute();
   expect(openid).toEqual([{ is_on: false, client_secret: '' }]);
   expect(await sealClear(db(), secretsBy(fresh))).toBe(0);
-  expect(await db().selectFrom('push_key').selectAll().execute()).toEqual([]);
+  for (const table of ['push_key', 'ticket_key', 'ticket_shop'] as const)
+    expect(await db().selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await unreadable(db(), secretsBy(fresh))).toEqual({ authenticator: [app] });
 });

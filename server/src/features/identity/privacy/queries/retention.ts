@@ -51,6 +51,7 @@ const deleted = {
   leadNotes: sql`lead_note where event_id`,
   invitations: sql`person_invitation where event_id`,
   namedStaff: sql`booth_staff_wanted where event_id`,
+  tickets: sql`ticket where event_id`,
   speakers: sql`speaker where person_id is null and event_id`,
   log: sql`audit_entry where event_id`,
   disclosures: sql`disclosure_chain where event_id`,
