@@ -70,10 +70,10 @@ const server = createServer(async (request, response) => {
     answer(204);
   } catch (error) {
     // pretix tries again for three days
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     answer(500);
   }
 });
 server.listen(Number(process.env.PORT ?? 8080), () =>
-  console.log(`Listening at port ${server.address().port}`),
+  process.stdout.write(`Listening at port ${server.address().port}\n`),
 );

@@ -75,5 +75,5 @@ export function useSetShop() {
 
 /** Takes no more webhooks of the shop. */
 export function useRemoveShop() {
-  return useChange((_: void) => call(removeTicketShop, { query: { eventId } }));
+  return useChange<void>(() => call(removeTicketShop, { query: { eventId } }));
 }
