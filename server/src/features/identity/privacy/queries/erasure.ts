@@ -65,13 +65,13 @@ export async function erase(
   const all: RawBuilder<unknown>[] = [
     sql`delete from login_session where person_id = ${me}`,
     sql`delete from api_token where person_id = ${me}`,
-    sql`delete from admission where person_id = ${me}`,
-    sql`delete from person_tag where person_id = ${me}`,
-    // one with a number stays used
+    // before their place, as whoever uses a ticket has both; one with a number stays used
     sql`delete from ticket where event_id = ${eventId} and number is null
       and (person_id = ${me} or email = ${email})`,
     sql`update ticket set email = null, name = ''
       where event_id = ${eventId} and (person_id = ${me} or email = ${email})`,
+    sql`delete from admission where person_id = ${me}`,
+    sql`delete from person_tag where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from authenticator where person_id = ${me}`,
     sql`delete from passkey where person_id = ${me}`,
