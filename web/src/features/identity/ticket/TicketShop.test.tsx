@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
-import { loadTexts } from '../../../texts/texts.ts';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { TicketShop } from './TicketShop.tsx';
 
 const user = userEvent.setup();
@@ -24,17 +24,18 @@ const ticket: Ticket = {
   ...{ _id: crypto.randomUUID(), number: 'T-1', email: 'alice@test.example', name: 'Alice Test' },
   ...{ class: delegate, usedAt: at, person: { _id: crypto.randomUUID(), name: 'Alice Test' } },
 };
+const counts = { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 };
 let server: ReturnType<typeof fakeServer>;
 let keys: { _id: string; createdAt: string }[];
 let shop: Connected | null;
 
-beforeAll(() => loadTexts());
+beforeAll(() => Promise.all([loadTexts(), loadWorkTexts()]));
 beforeEach(() => {
   server = fakeServer();
   [keys, shop] = [[], null];
   const row = {
     ...{ ...delegate, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
-    ...{ code: null, areas: [], counts: {} as never },
+    ...{ code: null, areas: [], counts },
   };
   server.on(listOrganisedClasses, () => ({ classes: [row] }));
   server.on(getTicketShop, () => ({

@@ -13,26 +13,31 @@ export function TicketShop() {
   const t = useTexts();
   const heading = useId();
   const query = useTicketShop();
-  const classes = useClasses().data;
   return (
     <section className={styles.shop} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{t('ticket.shop')}</h2>
         <p>{t('ticket.shopText')}</p>
       </div>
-      {classes?.length === 0 ? (
-        <p className={soft.text}>{t('ticket.noClasses')}</p>
-      ) : (
-        <Loaded query={query} empty={null}>
-          {(shop) => (
-            <>
-              <TicketList />
-              <TicketKeys shop={shop} />
-              <HiEvents shop={shop} classes={classes ?? []} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded
+        query={useClasses()}
+        isEmpty={(classes) => classes.length === 0}
+        empty={<p className={soft.text}>{t('ticket.noClasses')}</p>}
+      >
+        {(classes) => (
+          <>
+            <TicketList />
+            <Loaded query={query} empty={null}>
+              {(shop) => (
+                <>
+                  <TicketKeys shop={shop} />
+                  <HiEvents shop={shop} classes={classes} />
+                </>
+              )}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
