@@ -11,6 +11,20 @@ export interface Column<Row, Key extends string> {
   isNumber?: boolean;
   /** Left out where room is short. */
   isMinor?: boolean;
+  /** Where each row is a block, its cell begins with its label. */
+  isLabelled?: boolean;
+}
+
+/** Rows that can be chosen by a box in front of each. */
+export interface Selection<Row> {
+  label: (row: Row) => string;
+  allLabel: string;
+  /** Whether all rows, some or none are chosen. */
+  state: 'all' | 'some' | 'none';
+  isChosen: (row: Row) => boolean;
+  /** `isRange`: the shift key was held, for all rows since the last one. */
+  onChoose: (row: Row, isRange: boolean) => void;
+  onChooseAll: () => void;
 }
 
 export interface Sort<Key extends string> {
@@ -27,6 +41,7 @@ export function DataTable<Row, Key extends string>({
   sort,
   onSort,
   marks,
+  selection,
 }: {
   label: string;
   /** The first one names its row. */
@@ -37,11 +52,25 @@ export function DataTable<Row, Key extends string>({
   onSort: (sort: Sort<Key>) => void;
   /** What a row is to be shown as: as `data-mark`. */
   marks?: (row: Row) => string | undefined;
+  selection?: Selection<Row> | undefined;
 }) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
+          {selection && (
+            <td className={styles.box}>
+              <input
+                type="checkbox"
+                aria-label={selection.allLabel}
+                checked={selection.state === 'all'}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.state === 'some';
+                }}
+                onChange={selection.onChooseAll}
+              />
+            </td>
+          )}
           {columns.map((column) => (
             <Head key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -50,14 +79,30 @@ export function DataTable<Row, Key extends string>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} data-mark={marks?.(row)}>
-            {columns.map(({ key, label, cell, isNumber, isMinor }, at) => {
-              const kind = { 'data-number': isNumber, 'data-minor': isMinor };
+            {selection && (
+              <td className={styles.box}>
+                <input
+                  type="checkbox"
+                  aria-label={selection.label(row)}
+                  checked={selection.isChosen(row)}
+                  onChange={(change) =>
+                    selection.onChoose(row, (change.nativeEvent as MouseEvent).shiftKey)
+                  }
+                />
+              </td>
+            )}
+            {columns.map(({ key, label: heading, cell, isNumber, isMinor, isLabelled }, at) => {
+              const kind = {
+                'data-number': isNumber,
+                'data-minor': isMinor,
+                'data-labelled': isLabelled,
+              };
               return at === 0 ? (
                 <th scope="row" key={key} {...kind}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-name={label} {...kind}>
+                <td key={key} data-name={heading} {...kind}>
                   {cell(row)}
                 </td>
               );

@@ -93,12 +93,13 @@ export const listPersonTags = route({
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) }),
 });
 
+/** What a list of people shows. */
+export const peopleShown = z.object({ filter: peopleFilter.default({}), columns, ...order });
+export type PeopleShown = z.output<typeof peopleShown>;
+
 /** A way to look at the people that all organisers of the event have. */
-export const peopleViewDraft = z.object({
+export const peopleViewDraft = peopleShown.extend({
   name: text(60),
-  filter: peopleFilter,
-  columns,
-  ...order,
   /** What the list opens with; one view at most. */
   isDefault: z.boolean().default(false),
 });
@@ -194,6 +195,8 @@ export const changePeople = route({
     refused: z.array(
       z.object({
         code: z.string(),
+        /** Its sentence. */
+        message: z.string(),
         people: z.number().int(),
         /** Some of them. */
         names: z.array(z.string()),

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { peopleShown } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
@@ -8,11 +10,13 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/people`: who takes part, and who is invited. */
+/** `/organiser/people?view=…&shown=…`: who takes part, as a saved view or the address shows them, and who is invited. */
 export function PeopleDesk() {
   const t = useTexts();
   const event = useEvent()!;
   const [inviting, setInviting] = useState(false);
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
   return (
     <div className={frame.page}>
       <title>{`${t('organiser.people')} · ${event.name}`}</title>
@@ -22,7 +26,16 @@ export function PeopleDesk() {
         <p>{t('access.text')}</p>
       </header>
       <Invitations />
-      <PeopleTable answersOf={(personId) => <PersonAnswers personId={personId} />} />
+      <PeopleTable
+        asked={{
+          view: typeof search['view'] === 'string' ? search['view'] : undefined,
+          shown: peopleShown.safeParse(search['shown']).data,
+        }}
+        onAsk={(asked) =>
+          void navigate({ to: '.', search: asked, replace: true, resetScroll: false })
+        }
+        answersOf={(personId) => <PersonAnswers personId={personId} />}
+      />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );

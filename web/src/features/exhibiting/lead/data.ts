@@ -7,9 +7,7 @@ import {
   type LeadAction,
   type LeadStage,
   listLeads,
-  refusalOf,
   topics,
-  addressOf,
 } from '@pavilion/contract';
 import {
   keepPreviousData,
@@ -18,9 +16,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callHeaders, eventId } from '../../../lib/api.ts';
-import { keepFile } from '../../../lib/keepFile.ts';
-import { withProof } from '../../../lib/proof.ts';
+import { call, eventId } from '../../../lib/api.ts';
+import { keepReply } from '../../../lib/keepReply.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 
 /** What leads are narrowed to. */
@@ -94,19 +91,7 @@ export function useDeleteNote(boothId: string, personId: string) {
 /** Brings the leads as a file onto this device. */
 export function useLeadFile(boothId: string) {
   return useMutation({
-    mutationFn: async ({ format, filter }: { format: 'csv' | 'xlsx'; filter: LeadFilter }) => {
-      const address = addressOf(exportLeads, {
-        params: { boothId },
-        query: { format, ...filter, eventId },
-      });
-      const reply = await withProof(async () => {
-        const answer = await fetch(address, { headers: callHeaders() });
-        if (!answer.ok) throw refusalOf(answer, await answer.text());
-        return answer;
-      });
-      const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-      const file = await reply.blob();
-      keepFile(name ?? `leads.${format}`, file, file.type);
-    },
+    mutationFn: ({ format, filter }: { format: 'csv' | 'xlsx'; filter: LeadFilter }) =>
+      keepReply(exportLeads, { params: { boothId }, query: { format, ...filter, eventId } }),
   });
 }

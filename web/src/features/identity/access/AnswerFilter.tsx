@@ -1,17 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { FormQuestion } from '@pavilion/contract';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { FormQuestion, PeopleFilter } from '@pavilion/contract';
+import { useState } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { type Narrowing, useAnsweredQuestions } from './data.ts';
+import { useAnsweredQuestions } from './data.ts';
+
+type Answers = NonNullable<PeopleFilter['answers']>;
 
 interface AnswerFilterProps {
-  asked: Narrowing;
-  onChange: (part: Pick<Narrowing, 'question' | 'answer'>) => void;
+  answers: Answers;
+  onChange: (answers: Answers) => void;
 }
 
-/** Narrows the list of people by what they answered at registration; nothing where nothing is asked. */
-export function AnswerFilter({ asked, onChange }: AnswerFilterProps) {
+/** Narrows the list of people by what they answered at registration, to one question after the other; nothing where nothing is asked. */
+export function AnswerFilter({ answers, onChange }: AnswerFilterProps) {
   return (
     <Loaded
       query={useAnsweredQuestions()}
@@ -19,17 +23,43 @@ export function AnswerFilter({ asked, onChange }: AnswerFilterProps) {
       isEmpty={(questions) => questions.length === 0}
       empty={null}
     >
-      {(questions) => <Filter questions={questions} asked={asked} onChange={onChange} />}
+      {(questions) => {
+        const shown = answers.length < questions.length ? [...answers, null] : answers;
+        return shown.map((answer, at) => (
+          <OneAnswer
+            // by its place: the last one becomes a filter by being chosen, and keeps the focus
+            key={at}
+            questions={questions.filter(
+              ({ _id }) =>
+                _id === answer?.question || answers.every(({ question }) => question !== _id),
+            )}
+            answer={answer}
+            onChange={(next) =>
+              onChange(next ? answers.toSpliced(at, 1, next) : answers.toSpliced(at, 1))
+            }
+          />
+        ));
+      }}
     </Loaded>
   );
 }
 
-function Filter({ questions, asked, onChange }: AnswerFilterProps & { questions: FormQuestion[] }) {
+function OneAnswer({
+  questions,
+  answer,
+  onChange,
+}: {
+  questions: FormQuestion[];
+  answer: Answers[number] | null;
+  onChange: (answer: Answers[number] | null) => void;
+}) {
   const t = useTexts();
   const read = useLocalText();
-  const { question: chosen, answer } = asked;
+  const chosen = answer?.question ?? '';
+  const value = answer?.values[0] ?? '';
   const question = questions.find(({ _id }) => _id === chosen);
   const isText = question && !['choice', 'choices', 'consent', 'file'].includes(question.type);
+  const set = (next: string) => onChange({ question: chosen, values: next ? [next] : [] });
   return (
     <>
       <NativeSelect
@@ -39,26 +69,39 @@ function Filter({ questions, asked, onChange }: AnswerFilterProps & { questions:
           { value: '', label: t('form.anyQuestion') },
           ...questions.map(({ _id, label }) => ({ value: _id, label: read(label) })),
         ]}
-        onChange={(change) => onChange({ question: change.currentTarget.value, answer: '' })}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value ? { question: currentTarget.value, values: [] } : null)
+        }
       />
-      {isText && (
-        <TextInput
-          label={t('form.filterAnswer')}
-          value={answer}
-          onChange={(change) => onChange({ question: chosen, answer: change.currentTarget.value })}
-        />
-      )}
+      {isText && <Words key={chosen} words={value} onChange={set} />}
       {question && question.options.length > 0 && (
         <NativeSelect
           label={t('form.filterAnswer')}
-          value={answer}
+          value={value}
           data={[
             { value: '', label: t('form.anyAnswer') },
             ...question.options.map(({ _id, label }) => ({ value: _id, label: read(label) })),
           ]}
-          onChange={(change) => onChange({ question: chosen, answer: change.currentTarget.value })}
+          onChange={(change) => set(change.currentTarget.value)}
         />
       )}
     </>
+  );
+}
+
+function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(words);
+  const search = useDebouncedCallback(onChange, 250);
+  return (
+    <TextInput
+      label={t('form.filterAnswer')}
+      maxLength={200}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        search(value.trim());
+      }}
+    />
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import type { PeopleShown } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import layout from '../../../ui/layout.module.css';
-import { type AnswersOf, PeopleRows } from './PeopleTable.tsx';
+import { type AnswersOf, PeopleRows } from './PeopleRows.tsx';
 
 /** Who is muted, and whose login is blocked. */
 export function RestrictedPeople({ answersOf }: { answersOf: AnswersOf }) {
@@ -11,13 +13,26 @@ export function RestrictedPeople({ answersOf }: { answersOf: AnswersOf }) {
       {(['muted', 'disabled'] as const).map((state) => (
         <section key={state} className={layout.stack8}>
           <h2>{t(`access.${state}`)}</h2>
-          <PeopleRows
-            narrowing={{ text: '', role: '', state, question: '', answer: '' }}
-            empty={<EmptyState isBare title={t(`moderation.none.${state}`)} />}
-            answersOf={answersOf}
-          />
+          <Restricted state={state} answersOf={answersOf} />
         </section>
       ))}
     </div>
+  );
+}
+
+function Restricted({ state, answersOf }: { state: 'muted' | 'disabled'; answersOf: AnswersOf }) {
+  const t = useTexts();
+  const [shown, setShown] = useState<PeopleShown>({
+    filter: state === 'muted' ? { muted: true } : { blocked: true },
+    columns: ['role', 'joined', 'seen'],
+    ...{ sort: 'name', isDescending: false },
+  });
+  return (
+    <PeopleRows
+      shown={shown}
+      onShow={(part) => setShown({ ...shown, ...part })}
+      empty={<EmptyState isBare title={t(`moderation.none.${state}`)} />}
+      answersOf={answersOf}
+    />
   );
 }

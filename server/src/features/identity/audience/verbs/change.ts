@@ -2,6 +2,7 @@ import {
   type Actor,
   type changePeople,
   type ChosenPeople,
+  type Code,
   fullName,
   type PeopleAction,
   type Role,
@@ -10,6 +11,7 @@ import {
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { say } from '../../../../texts/texts.ts';
 import { ban, changeRoles, muteNow, peopleMatching } from '../../access/service.ts';
 import { requireFreshProof, requireOther } from '../../account/service.ts';
 import { place } from '../../admission/service.ts';
@@ -37,11 +39,11 @@ export async function changeMany(
   );
   if (isTag) {
     const ids = shown.map(({ id }) => id);
-    return { ...summaryOf(await tag(ctx, ids, action)), next };
+    return { ...summaryOf(ctx, await tag(ctx, ids, action)), next };
   }
   const outcomes = await oneByOne(ctx, shown, action);
   const isThrough = outcomes.length === shown.length;
-  return { ...summaryOf(outcomes), next: isThrough ? next : shown[outcomes.length - 1]!.id };
+  return { ...summaryOf(ctx, outcomes), next: isThrough ? next : shown[outcomes.length - 1]!.id };
 }
 
 type Single = Exclude<PeopleAction, { act: 'tag' | 'untag' }>;
@@ -102,16 +104,16 @@ async function change(tx: Ctx<Actor>, person: Addressee, action: Single): Promis
   return true;
 }
 
-function summaryOf(outcomes: Outcome[]): Omit<Reply, 'next'> {
+function summaryOf({ language }: Ctx, outcomes: Outcome[]): Omit<Reply, 'next'> {
   const of = (result: Outcome['result']) => outcomes.filter((one) => one.result === result);
   const codes = [...new Set(outcomes.map(({ result }) => result))].filter(
-    (result) => result !== 'changed' && result !== 'unchanged',
+    (result): result is Code => result !== 'changed' && result !== 'unchanged',
   );
   return {
     changed: of('changed').length,
     unchanged: of('unchanged').length,
     refused: codes.map((code) => ({
-      ...{ code, people: of(code).length },
+      ...{ code, message: say(language, code), people: of(code).length },
       names: of(code)
         .slice(0, mostNames)
         .map(({ name }) => name),

@@ -1,0 +1,208 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type ChosenPeople, type PeopleAction, roles } from '@pavilion/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type ChangeOutcome, useAccessClasses, useChangePeople, usePersonTags } from './data.ts';
+
+type Act = PeopleAction['act'];
+
+const muteHours = [1, 24, 72, 336];
+
+/** Does one thing with many people: asks for what it needs, counts while it is done, and says what came of it. */
+export function ChangeDialog({
+  act,
+  who,
+  count,
+  onClose,
+}: {
+  act: Act;
+  who: ChosenPeople;
+  count: number;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const change = useChangePeople();
+  const [value, setValue] = useState(act === 'mute' ? '24' : '');
+  const [reason, setReason] = useState('');
+  const [soFar, setSoFar] = useState<ChangeOutcome | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const done = soFar ? sumOf(soFar) : 0;
+  const start = () => {
+    stop.current = new AbortController();
+    setSoFar(null);
+    change.mutate({
+      ...{ who, action: actionOf(act, value, reason) },
+      ...{ signal: stop.current.signal, onPart: setSoFar },
+    });
+  };
+  return (
+    <FormDialog title={t(`access.manyTitle.${act}`, { count })} onClose={onClose}>
+      {change.isSuccess && soFar ? (
+        <div className={layout.stack20}>
+          <Outcome outcome={soFar} />
+          {done < count && change.variables.signal.aborted && <p>{t('access.manyStopped')}</p>}
+          <Button data-autofocus onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={layout.stack20}
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            if (!change.isPending) start();
+          }}
+        >
+          <p>{t(`access.manyText.${act}`)}</p>
+          <Field act={act} value={value} onChange={setValue} />
+          {(act === 'mute' || act === 'block') && (
+            <Textarea
+              label={t('access.reason')}
+              description={t('access.reasonHint')}
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={reason}
+              onChange={(typed) => setReason(typed.currentTarget.value)}
+            />
+          )}
+          <p role="status" aria-live="polite">
+            {change.isPending && t('access.manyDone', { done, count })}
+          </p>
+          <FailedStep error={change.error} />
+          <div className={layout.end}>
+            {change.isPending && (
+              <Button variant="default" onClick={() => stop.current?.abort()}>
+                {t('access.manyStop')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={change.isPending}
+              {...(act === 'block' && { color: 'red' })}
+            >
+              {t(`access.manyDo.${act}`)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What an action needs to know; nothing for some. */
+function Field({
+  act,
+  value,
+  onChange,
+}: {
+  act: Act;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const list = useId();
+  const tags = usePersonTags().data ?? [];
+  const classes = useAccessClasses().data ?? [];
+  if (act === 'tag')
+    return (
+      <>
+        <TextInput
+          label={t('access.tag')}
+          description={t('access.tagHint')}
+          required
+          maxLength={40}
+          list={list}
+          autoComplete="off"
+          value={value}
+          onChange={(typed) => onChange(typed.currentTarget.value)}
+        />
+        <datalist id={list}>
+          {tags.map(({ tag }) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </>
+    );
+  const choice = {
+    untag: { label: t('access.tag'), data: tags.map(({ tag }) => ({ value: tag, label: tag })) },
+    class: {
+      label: t('access.column.class'),
+      data: classes.map(({ _id, name }) => ({ value: _id, label: read(name) })),
+    },
+    role: {
+      label: t('access.role'),
+      data: roles
+        .filter((role) => role !== 'attendee')
+        .map((role) => ({ value: role as string, label: t(`access.role.${role}`) })),
+    },
+    mute: {
+      label: t('access.muteFor'),
+      data: muteHours.map((hours) => ({
+        value: String(hours),
+        label: t('chat.hours', { count: hours }),
+      })),
+    },
+  };
+  const kind = act === 'giveRole' || act === 'takeRole' ? 'role' : act;
+  if (!(kind in choice)) return null;
+  const { label, data } = choice[kind as keyof typeof choice];
+  return (
+    <NativeSelect
+      label={label}
+      required
+      value={value}
+      data={kind === 'mute' ? data : [{ value: '', label: t('announcement.choose') }, ...data]}
+      onChange={(chosen) => onChange(chosen.currentTarget.value)}
+    />
+  );
+}
+
+function Outcome({ outcome: { changed, unchanged, refused } }: { outcome: ChangeOutcome }) {
+  const t = useTexts();
+  const list = (names: string[], people: number) =>
+    people > names.length
+      ? t('access.manyNames', { names: names.join(', '), count: people - names.length })
+      : names.join(', ');
+  return (
+    <Notice tone={refused.length ? 'bad' : 'good'}>
+      <p>{t('access.manyChanged', { count: changed })}</p>
+      {unchanged > 0 && <p>{t('access.manyUnchanged', { count: unchanged })}</p>}
+      {refused.map(({ code, message, people, names }) => (
+        <p key={code}>
+          {t('access.manyRefused', { count: people, why: message, names: list(names, people) })}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function sumOf({ changed, unchanged, refused }: ChangeOutcome): number {
+  return refused.reduce((sum, { people }) => sum + people, changed + unchanged);
+}
+
+function actionOf(act: Act, value: string, reason: string): PeopleAction {
+  switch (act) {
+    case 'tag':
+    case 'untag':
+      return { act, tag: value };
+    case 'class':
+      return { act, classId: value };
+    case 'giveRole':
+    case 'takeRole':
+      return { act, role: value as Extract<PeopleAction, { act: 'giveRole' }>['role'] };
+    case 'mute':
+      return { act, hours: Number(value), reason };
+    case 'block':
+      return { act, reason };
+    default:
+      return { act };
+  }
+}

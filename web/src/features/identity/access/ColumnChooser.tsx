@@ -1,0 +1,49 @@
+import { Button, Popover } from '@mantine/core';
+import { peopleColumns } from '@pavilion/contract';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { useAnsweredQuestions } from './data.ts';
+import styles from './PeopleTable.module.css';
+
+/** Chooses what the list shows beside the name, answers to the form included. */
+export function ColumnChooser({
+  columns,
+  onChange,
+}: {
+  columns: string[];
+  onChange: (columns: string[]) => void;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const questions = useAnsweredQuestions().data ?? [];
+  const known = [
+    ...peopleColumns.map((value) => ({
+      value: value as string,
+      label: t(`access.column.${value}`),
+    })),
+    ...questions.map(({ _id, label }) => ({ value: _id, label: read(label) })),
+  ];
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+          {t('access.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.chooser} aria-label={t('access.columns')}>
+        <Choices
+          name="columns"
+          label={t('access.columnsShown')}
+          several
+          options={known}
+          chosen={columns}
+          onChange={(chosen) =>
+            onChange(known.map(({ value }) => value).filter((value) => chosen.includes(value)))
+          }
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

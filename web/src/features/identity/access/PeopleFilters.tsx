@@ -1,0 +1,181 @@
+import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { DayField } from '../../../ui/DayField.tsx';
+import { AnswerFilter } from './AnswerFilter.tsx';
+import { useAccessClasses, usePersonTags } from './data.ts';
+import styles from './PeopleTable.module.css';
+
+interface PeopleFiltersProps {
+  filter: PeopleFilter;
+  onChange: (filter: PeopleFilter) => void;
+}
+
+/** Narrows the list: by words at once, by all else in a part that opens. */
+export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
+  const t = useTexts();
+  const more = useId();
+  const { text = '', ...others } = filter;
+  const used = Object.values(without(others)).length;
+  const [isOpen, setOpen] = useState(used > 0);
+  const [typed, setTyped] = useState(text);
+  const search = useDebouncedCallback(
+    (words: string) => onChange(without({ ...filter, text: words.trim() })),
+    250,
+  );
+  return (
+    <div role="search" className={styles.search}>
+      <div className={styles.filterHead}>
+        <TextInput
+          type="search"
+          className={styles.words}
+          label={t('access.search')}
+          placeholder={t('access.searchHint')}
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            search(value);
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {used ? t('access.filtersUsed', { count: used }) : t('access.filters')}
+        </Button>
+        {(used > 0 || text) && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setTyped('');
+              onChange({});
+            }}
+          >
+            {t('access.clearFilters')}
+          </Button>
+        )}
+      </div>
+      <div id={more} hidden={!isOpen} className={styles.filters}>
+        {isOpen && <MoreFilters filter={filter} onChange={(next) => onChange(without(next))} />}
+      </div>
+    </div>
+  );
+}
+
+function MoreFilters({ filter, onChange }: PeopleFiltersProps) {
+  const t = useTexts();
+  const read = useLocalText();
+  const set = (part: PeopleFilter) => onChange({ ...filter, ...part });
+  const classes = useAccessClasses().data ?? [];
+  const tags = usePersonTags().data ?? [];
+  const yesOrNo = (key: 'blocked' | 'muted') => (
+    <NativeSelect
+      label={t(`access.filter.${key}`)}
+      value={String(filter[key] ?? '')}
+      data={[
+        { value: '', label: t('access.either') },
+        { value: 'true', label: t('access.isSo') },
+        { value: 'false', label: t('access.isNotSo') },
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        set({ [key]: value ? value === 'true' : undefined })
+      }
+    />
+  );
+  const day = (key: 'registeredFrom' | 'registeredTo') => (
+    <FilterDay
+      label={t(`access.filter.${key}`)}
+      value={filter[key]}
+      onChange={(value) => set({ [key]: value })}
+    />
+  );
+  return (
+    <>
+      <MultiSelect
+        label={t('access.role')}
+        clearable
+        data={roles.map((value) => ({ value, label: t(`access.role.${value}`) }))}
+        value={filter.roles ?? []}
+        onChange={(value) => set({ roles: value as Role[] })}
+      />
+      {classes.length > 0 && (
+        <>
+          <MultiSelect
+            label={t('access.column.class')}
+            clearable
+            data={classes.map(({ _id, name }) => ({ value: _id, label: read(name) }))}
+            value={filter.classes ?? []}
+            onChange={(value) => set({ classes: value })}
+          />
+          <MultiSelect
+            label={t('access.filter.admission')}
+            clearable
+            data={admissionStates.map((value) => ({
+              value,
+              label: t(`admission.state.${value}`),
+            }))}
+            value={filter.admissionStates ?? []}
+            onChange={(value) =>
+              set({ admissionStates: admissionStates.filter((one) => value.includes(one)) })
+            }
+          />
+        </>
+      )}
+      {tags.length > 0 && (
+        <MultiSelect
+          label={t('access.column.tags')}
+          clearable
+          searchable
+          data={tags.map(({ tag, people }) => ({ value: tag, label: `${tag} (${people})` }))}
+          value={filter.tags ?? []}
+          onChange={(value) => set({ tags: value })}
+        />
+      )}
+      <AnswerFilter answers={filter.answers ?? []} onChange={(answers) => set({ answers })} />
+      {day('registeredFrom')}
+      {day('registeredTo')}
+      {yesOrNo('blocked')}
+      {yesOrNo('muted')}
+    </>
+  );
+}
+
+/** A day that narrows once it is one. */
+function FilterDay({
+  label,
+  value = '',
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <DayField
+      label={label}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        if (!next || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next || undefined);
+      }}
+    />
+  );
+}
+
+/** A filter without the parts that say nothing. */
+function without(filter: PeopleFilter): PeopleFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(
+      ([, part]) => part !== undefined && part !== '' && !(Array.isArray(part) && !part.length),
+    ),
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import {
+  type ChosenPeople,
+  type FoundPerson,
+  fullName,
+  type PeopleShown,
+  peopleSorts,
+} from '@pavilion/contract';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import soft from '../../../ui/soft.module.css';
+import { ChangeMany } from './ChangeMany.tsx';
+import { usePeople } from './data.ts';
+import { PeopleDownloads } from './PeopleDownloads.tsx';
+import styles from './PeopleTable.module.css';
+import { PersonDrawer } from './PersonDrawer.tsx';
+import { useChoice } from './useChoice.ts';
+import { usePeopleColumns } from './usePeopleColumns.tsx';
+
+/** What somebody answered at registration, for the drawer. */
+export type AnswersOf = (personId: string) => ReactNode;
+
+/** The people that a list shows, a page at a time, in the order of a column; where they can be chosen, with what can be done with many. */
+export function PeopleRows({
+  shown,
+  onShow,
+  empty,
+  isChoosable = false,
+  answersOf,
+}: {
+  shown: PeopleShown;
+  onShow: (part: Partial<PeopleShown>) => void;
+  empty: ReactNode;
+  isChoosable?: boolean;
+  answersOf: AnswersOf;
+}) {
+  const t = useTexts();
+  const { filter, sort, isDescending } = shown;
+  const listKey = JSON.stringify([filter, sort, isDescending]);
+  const [pages, setPages] = useState<{ listKey: string; after: string[] }>({ listKey, after: [] });
+  // another list begins at its first page
+  const after = pages.listKey === listKey ? pages.after : [];
+  const query = usePeople(shown, after.at(-1));
+  const columns = usePeopleColumns(shown.columns);
+  const people = query.data?.people ?? [];
+  const total = query.data?.total ?? 0;
+  const choice = useChoice(people, JSON.stringify(filter));
+  // somebody whom a change takes off this list stays open
+  const [opened, setOpened] = useState<FoundPerson | null>(null);
+  const person = opened && (people.find(({ _id }) => _id === opened._id) ?? opened);
+  const all: ChosenPeople = { filter };
+  const turn = (next: string[]) => setPages({ listKey, after: next });
+  return (
+    <div className={styles.people}>
+      <Loaded query={query} isEmpty={(data) => data.total === 0} empty={empty}>
+        {(data) => (
+          <>
+            <div className={styles.found}>
+              <p className={soft.detail} role="status">
+                {t('access.total', { count: data.total })}
+              </p>
+              {isChoosable && !choice.count && <PeopleDownloads who={all} shown={shown} />}
+            </div>
+            {isChoosable && choice.count > 0 && (
+              <ChangeMany
+                who={choice.isAll ? all : { ids: choice.ids }}
+                count={choice.isAll ? total : choice.count}
+                total={total}
+                isAll={choice.isAll}
+                onChooseAll={choice.chooseAllFound}
+                onClear={choice.clear}
+              >
+                <PeopleDownloads who={choice.isAll ? all : { ids: choice.ids }} shown={shown} />
+              </ChangeMany>
+            )}
+            <div className={styles.wide}>
+              <DataTable<FoundPerson, string>
+                label={t('access.people')}
+                rows={people}
+                keyOf={({ _id }) => _id}
+                sort={{ key: sort, isDescending }}
+                onSort={({ key, ...direction }) =>
+                  onShow({ sort: peopleSorts.find((one) => one === key)!, ...direction })
+                }
+                marks={(one) => (one.isDisabled ? 'disabled' : undefined)}
+                {...(isChoosable && {
+                  selection: {
+                    label: (one: FoundPerson) => t('access.chooseNamed', { name: fullName(one) }),
+                    allLabel: t('access.choosePage'),
+                    ...choice.selection,
+                  },
+                })}
+                columns={[
+                  ...columns,
+                  {
+                    key: 'open',
+                    label: t('access.open'),
+                    cell: (one) => (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        className={styles.open}
+                        aria-label={t('access.openNamed', { name: fullName(one) })}
+                        onClick={() => setOpened(one)}
+                      >
+                        {t('access.open')}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+            <div className={styles.pages}>
+              {after.length > 0 && (
+                <Button variant="default" onClick={() => turn(after.slice(0, -1))}>
+                  {t('access.previous')}
+                </Button>
+              )}
+              {data.next && (
+                <Button variant="default" onClick={() => turn([...after, data.next!])}>
+                  {t('access.next')}
+                </Button>
+              )}
+              {(after.length > 0 || data.next) && (
+                <span className={soft.detail} role="status">
+                  {t('access.page', { page: after.length + 1 })}
+                </span>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+      {person && (
+        <PersonDrawer person={person} onClose={() => setOpened(null)}>
+          {answersOf(person._id)}
+        </PersonDrawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FoundPerson, fullName, type PeopleColumn, peopleSorts } from '@pavilion/contract';
+import type { ReactNode } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { isPeopleColumn, useAnsweredQuestions } from './data.ts';
+import styles from './PeopleTable.module.css';
+
+/** The columns of a list of people, after the name: what every event has, and questions of its form. */
+export function usePeopleColumns(wanted: string[]): Column<FoundPerson, string>[] {
+  const t = useTexts();
+  const read = useLocalText();
+  const cellOf = useCells();
+  const questions = useAnsweredQuestions().data ?? [];
+  const columns = wanted.flatMap((key): Column<FoundPerson, string>[] => {
+    if (isPeopleColumn(key))
+      return [
+        {
+          ...{ key, label: t(`access.column.${key}`), cell: (one) => cellOf[key](one) },
+          isSortable: peopleSorts.some((sort) => sort === key),
+          isLabelled: key !== 'role' && key !== 'tags',
+        },
+      ];
+    const question = questions.find(({ _id }) => _id === key);
+    if (!question) return [];
+    const cell = (one: FoundPerson) => one.answers[key] ?? '';
+    return [{ key, label: read(question.label), cell, isLabelled: true }];
+  });
+  return [
+    {
+      ...{ key: 'name', label: t('access.name'), isSortable: true },
+      cell: (one) => <Who person={one} hidesEmail={wanted.includes('email')} />,
+    },
+    ...columns,
+  ];
+}
+
+function useCells(): Record<PeopleColumn, (person: FoundPerson) => ReactNode> {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const moment = (iso: string | null) =>
+    iso && inEventZone(iso, language, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return {
+    email: ({ email }) => email,
+    mobile: ({ mobile }) => mobile,
+    company: ({ company }) => company,
+    designation: ({ designation }) => designation,
+    role: (person) => <Marks person={person} />,
+    class: ({ admission }) =>
+      admission &&
+      (admission.state === 'admitted'
+        ? read(admission.class.name)
+        : `${read(admission.class.name)} (${t(`admission.state.${admission.state}`)})`),
+    tags: ({ tags }) =>
+      tags.length > 0 && (
+        <span className={styles.marks}>
+          {tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      ),
+    joined: ({ createdAt }) => moment(createdAt),
+    seen: ({ seenAt }) => moment(seenAt) ?? '–',
+  };
+}
+
+function Who({ person, hidesEmail }: { person: FoundPerson; hidesEmail: boolean }) {
+  return (
+    <span className={styles.who}>
+      <Avatar person={person} size={30} />
+      <span className={styles.words}>
+        <strong>{fullName(person)}</strong>
+        {!hidesEmail && <span>{person.email}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Marks({ person }: { person: FoundPerson }) {
+  const t = useTexts();
+  return (
+    <span className={styles.marks}>
+      {person.roles
+        .filter((role) => role !== 'attendee')
+        .map((role) => (
+          <span key={role} className={styles.mark} data-role={role}>
+            {t(`access.role.${role}`)}
+          </span>
+        ))}
+      {person.booths.map((booth) => (
+        <span key={booth._id} className={styles.mark}>
+          {booth.name}
+        </span>
+      ))}
+      {person.isDisabled && (
+        <span className={styles.mark} data-bad>
+          {t('access.disabled')}
+        </span>
+      )}
+      {person.mutedUntil && (
+        <span className={styles.mark} data-bad>
+          {t('access.muted')}
+        </span>
+      )}
+    </span>
+  );
+}
