@@ -30,7 +30,8 @@ import {
   listOrganisedSpeakers,
   listOwnBooths,
   listOwnEvents,
-  listPeople,
+  listPeopleViews,
+  listPersonTags,
   listReports,
   listSessions,
   listSponsors,
@@ -38,6 +39,7 @@ import {
   listTickets,
   listTokens,
   listWebhooks,
+  searchPeople,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
 import { exampleBooth, floors } from '../testing/exampleBooth.ts';
@@ -173,7 +175,10 @@ tryFaults([
     address: '/organiser/people',
     replies: [
       reply(listInvitations, { invitations: [{ email: 'ravi@demo.example' }] }),
-      reply(listPeople, { people: [asha] }),
+      reply(searchPeople, { people: [asha], total: 1, next: null }),
+      reply(listPeopleViews, { views: [] }),
+      reply(listPersonTags, { tags: [{ tag: 'VIP' }] }),
+      reply(listOrganisedClasses, { classes: [{ name: { en: 'Delegate' } }] }),
       reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
     ],
     whole: ['ravi@demo.example', 'Asha Nair'],

@@ -11,7 +11,7 @@ import {
   withdrawOffer,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSheet } from 'read-excel-file/node';
+import readSheets from 'read-excel-file/node';
 import { createContext } from '../../../context.ts';
 import { crowdOf, type Guest } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
@@ -257,8 +257,16 @@ test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)
   expect(csv).toContain(`"'@SUM(A1)"`);
   expect(csv).toContain(`"'+cmd|calc"`);
   const sheet = await file('eli', 'xlsx');
-  const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()));
-  expect(rows[1]!.slice(0, 2)).toEqual([`'=1+1 अनन्या`, `'@SUM(A1)`]);
+  const [leadRows, noteRows] = await readSheets(Buffer.from(await sheet.arrayBuffer()));
+  const [head, row] = leadRows!.data;
+  expect(row!.slice(0, 2)).toEqual([`'=1+1 अनन्या`, `'@SUM(A1)`]);
+  const { mobile } = await desk.server.person('alice');
+  const cell = (heading: RegExp) => row![head!.findIndex((one) => heading.test(String(one)))];
+  expect(cell(/^Mobile$/)).toBe(mobile);
+  expect(cell(/^Interactions$/)).toBe(1);
+  // 11:00 in India, as the event's clock shows
+  expect((cell(/^First .*Asia\/Kolkata/) as unknown as Date).toISOString()).toMatch(/^2021-06-02T11:00/);
+  expect(noteRows!.data[1]!.slice(2, 4)).toEqual([`'+cmd|calc`, 'Eli Test']);
 });
 
 test('eli gets an error for an unknown filter and for a person who is no lead', async () => {

@@ -14,16 +14,16 @@ import {
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { say } from '../../../texts/texts.ts';
+import { csvOf } from '../../../sheets/csv.ts';
+import { workbookOf } from '../../../sheets/workbook.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
-import { csvOf, xlsxOf } from './verbs/export.ts';
+import { leadsSheet, notesSheet } from './verbs/export.ts';
 
-const rowsAtOnce = 500;
 const exportRate = { times: 60, seconds: 3600 };
 
 /** Publishes to the staff of a booth that a lead has changed. Belongs inside `commit`. */
@@ -187,70 +187,16 @@ export async function exportFile(
   const personIds = await queries.leadIds(ctx.db, boothId, filter);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
   await sendExportNotice(ctx, { kind: 'leads', detail: slug });
-  const rows = rowsOf(ctx, boothId, { filter, disclosed: new Set(personIds) });
+  const { zone } = ctx.event;
+  const of = { filter, disclosed: new Set(personIds) };
   const name = `leads-${slug}.${format}`;
-  if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };
-  const file = await xlsxOf(rows, say(ctx.language, 'lead.sheet'));
+  const leads = leadsSheet(ctx, boothId, { ...of, withNotes: format === 'csv' });
+  if (format === 'csv') return { file: csvOf(leads, zone), name, type: 'text/csv; charset=utf-8' };
   return {
-    file,
+    file: workbookOf([leads, notesSheet(ctx, boothId, of)], zone),
     name,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   };
-}
-
-const columns = [
-  'name',
-  'designation',
-  'company',
-  'email',
-  'mobile',
-  'consent',
-  'stage',
-  'rating',
-  'deeds',
-  'interactions',
-  'firstAt',
-  'lastAt',
-  'notes',
-] as const;
-
-async function* rowsOf(
-  ctx: Ctx<Actor>,
-  boothId: string,
-  { filter, disclosed }: { filter: queries.LeadFilter; disclosed: Set<string> },
-): AsyncGenerator<string[]> {
-  const { language } = ctx;
-  yield columns.map((column) => say(language, `lead.column.${column}`));
-  let after: queries.LeadRow | undefined;
-  do {
-    const page = await queries.leadsByArrival(ctx.db, boothId, {
-      filter,
-      after,
-      limit: rowsAtOnce,
-    });
-    const people = page.map((row) => row.id);
-    const notes = people.length ? await queries.notesOn(ctx.db, boothId, people) : [];
-    for (const row of page) {
-      if (!disclosed.has(row.id)) continue;
-      const own = notes.filter((note) => note.person_id === row.id).map((note) => note.text);
-      yield [
-        fullName(row) || say(language, 'lead.former'),
-        row.designation,
-        row.company,
-        row.email ?? '',
-        row.mobile ?? '',
-        say(language, `lead.consent.${row.consent}`),
-        say(language, `lead.stage.${row.stage}`),
-        row.rating === null ? '' : String(row.rating),
-        row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
-        String(row.interactions),
-        shownAt(ctx, row.first_at),
-        shownAt(ctx, row.last_at),
-        own.join('\n'),
-      ];
-    }
-    after = page.length === rowsAtOnce ? page.at(-1) : undefined;
-  } while (after);
 }
 
 async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<queries.LeadRow> {

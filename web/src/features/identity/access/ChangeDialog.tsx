@@ -126,7 +126,7 @@ function Field({
         />
         <datalist id={list}>
           {tags.map(({ tag }) => (
-            <option key={tag} value={tag} />
+            <option key={tag}>{tag}</option>
           ))}
         </datalist>
       </>

@@ -178,5 +178,8 @@ function DeleteView({
 }
 
 function partsOf({ filter, columns, sort, isDescending }: PeopleShown): string {
-  return JSON.stringify([Object.entries(filter).toSorted(), columns, sort, isDescending]);
+  return JSON.stringify([
+    Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)),
+    ...[columns, sort, isDescending],
+  ]);
 }

@@ -1,35 +1,129 @@
-import { PassThrough, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import writeXlsxFile from 'write-excel-file/node';
-import { disarm } from '../../../../texts/disarm.ts';
+import { type Actor, fullName } from '@pavilion/contract';
+import { type Ctx, shownAt } from '../../../../context.ts';
+import type { Cell, Sheet } from '../../../../sheets/Sheet.ts';
+import { say } from '../../../../texts/texts.ts';
+import * as queries from '../queries.ts';
 
-/** A table as CSV while it is read, with the byte order mark that spreadsheets need, and with formulas escaped. */
-export function csvOf(rows: AsyncIterable<string[]>): Readable {
-  const csv = Readable.from(rows).pipe(
-    stringify({
-      bom: true,
-      cast: { string: disarm },
-      quoted_string: true,
-      record_delimiter: 'windows',
-    }),
-  );
-  return csv.pipe(new PassThrough());
+const rowsAtOnce = 500;
+
+interface Exported {
+  filter: queries.LeadFilter;
+  /** Those whose export is recorded; others are left out. */
+  disclosed: Set<string>;
 }
 
-/** A table as an Excel sheet: every cell is text, so that none is a formula. The first row is bold and sticky. */
-export async function xlsxOf(rows: AsyncIterable<string[]>, sheet: string): Promise<Readable> {
-  const data: { value: string; type: StringConstructor; fontWeight?: 'bold' }[][] = [];
-  for await (const row of rows) {
-    const isHead = data.length === 0;
-    data.push(
-      row.map((value) => ({
-        value: disarm(value),
-        type: String,
-        ...(isHead && { fontWeight: 'bold' as const }),
-      })),
-    );
+const columns = [
+  'name',
+  'designation',
+  'company',
+  'email',
+  'mobile',
+  'consent',
+  'stage',
+  'rating',
+  'deeds',
+  'interactions',
+  'firstAt',
+  'lastAt',
+] as const;
+
+/** The leads of a booth, read a few at a time: contact data only of those whose consent is in force when they are read. */
+export function leadsSheet(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  { withNotes, ...of }: Exported & { withNotes: boolean },
+): Sheet {
+  const { language, event } = ctx;
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const page of pagesOf(ctx, boothId, of)) {
+      const notes = withNotes ? await notesBy(ctx, boothId, page) : null;
+      yield page.map((row) => [
+        ...cellsOf(ctx, row),
+        ...(notes ? [(notes.get(row.id) ?? []).map(({ text }) => text).join('\n')] : []),
+      ]);
+    }
   }
-  const columns = (data[0] ?? []).map(() => ({ width: 24 }));
-  const written = writeXlsxFile(data, { columns, sheet, stickyRowsCount: 1 });
-  return (written.toStream as () => Promise<Readable>)();
+  return {
+    name: say(language, 'lead.sheet'),
+    headings: [
+      ...columns.map((column) => {
+        const heading = say(language, `lead.column.${column}`);
+        return column.endsWith('At') ? `${heading} (${event.zone})` : heading;
+      }),
+      ...(withNotes ? [say(language, 'lead.column.notes')] : []),
+    ],
+    rows: rows(),
+  };
+}
+
+/** A row for each note that the staff of the booth wrote on these leads. */
+export function notesSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Sheet {
+  const { language, event } = ctx;
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const page of pagesOf(ctx, boothId, of)) {
+      const notes = await notesBy(ctx, boothId, page);
+      yield page.flatMap((row) =>
+        (notes.get(row.id) ?? []).map((note) => [
+          nameOf(ctx, row),
+          row.email,
+          note.text,
+          fullName({ first_name: note.first_name ?? '', last_name: note.last_name ?? '' }),
+          { at: new Date(shownAt(ctx, note.created_at)) },
+        ]),
+      );
+    }
+  }
+  return {
+    name: say(language, 'lead.column.notes'),
+    headings: [
+      ...(['name', 'email', 'note', 'author'] as const).map((column) =>
+        say(language, `lead.column.${column}`),
+      ),
+      `${say(language, 'lead.column.writtenAt')} (${event.zone})`,
+    ],
+    rows: rows(),
+  };
+}
+
+async function* pagesOf(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  { filter, disclosed }: Exported,
+): AsyncGenerator<queries.LeadRow[]> {
+  let after: queries.LeadRow | undefined;
+  do {
+    const page = await queries.leadsByArrival(ctx.db, boothId, {
+      ...{ filter, after, limit: rowsAtOnce },
+    });
+    yield page.filter(({ id }) => disclosed.has(id));
+    after = page.length === rowsAtOnce ? page.at(-1) : undefined;
+  } while (after);
+}
+
+async function notesBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
+  const ids = page.map(({ id }) => id);
+  const notes = ids.length ? await queries.notesOn(ctx.db, boothId, ids) : [];
+  return Map.groupBy(notes, (note) => note.person_id);
+}
+
+function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow): Cell[] {
+  const { language } = ctx;
+  return [
+    nameOf(ctx, row),
+    row.designation,
+    row.company,
+    row.email,
+    row.mobile,
+    say(language, `lead.consent.${row.consent}`),
+    say(language, `lead.stage.${row.stage}`),
+    row.rating,
+    row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
+    row.interactions,
+    { at: new Date(shownAt(ctx, row.first_at)) },
+    { at: new Date(shownAt(ctx, row.last_at)) },
+  ];
+}
+
+function nameOf({ language }: Ctx, row: queries.LeadRow): string {
+  return fullName(row) || say(language, 'lead.former');
 }

@@ -38,7 +38,9 @@ export async function place(
 
 async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<void> {
   const found = await queries.admissionOf(tx.db, tx.event.id, personId);
-  const classIds = [...new Set([found?.class_id, to.classId])].filter((id) => id != null);
+  const classIds = [...new Set([found?.class_id, to.classId])].filter(
+    (id) => typeof id === 'string',
+  );
   const classes = new Map<string, ClassRow>();
   // always in the same order, so that two at once do not wait for each other
   for (const id of classIds.toSorted()) {
