@@ -32,6 +32,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/admission.spec.ts': day('account', 'access'),
   'desktop/air.spec.ts': full('stage'),
   'desktop/answer.spec.ts': day('help'),
+  'desktop/audience.spec.ts': day('access', 'form'),
   'desktop/authenticator.spec.ts': day('account', 'security'),
   'desktop/buttons.spec.ts': full(),
   'desktop/buttonsPeople.spec.ts': full(),

@@ -265,7 +265,9 @@ test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)
   expect(cell(/^Mobile$/)).toBe(mobile);
   expect(cell(/^Interactions$/)).toBe(1);
   // 11:00 in India, as the event's clock shows
-  expect((cell(/^First .*Asia\/Kolkata/) as unknown as Date).toISOString()).toMatch(/^2021-06-02T11:00/);
+  expect((cell(/^First .*Asia\/Kolkata/) as unknown as Date).toISOString()).toMatch(
+    /^2021-06-02T11:00/,
+  );
   expect(noteRows!.data[1]!.slice(2, 4)).toEqual([`'+cmd|calc`, 'Eli Test']);
 });
 
