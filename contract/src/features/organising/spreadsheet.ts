@@ -7,6 +7,7 @@ export const sheetKind = z.enum([
   'booths',
   'floors',
   'sessions',
+  'people',
   'speakers',
   'members',
   'sponsors',

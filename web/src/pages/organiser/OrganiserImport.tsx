@@ -60,6 +60,7 @@ const offered: [SheetKind, Needs?][] = [
   ['documents', 'hall'],
   ['sessions', 'sessions'],
   ['polls', 'polls'],
+  ['people'],
   ['speakers', 'speakers'],
   ['members', 'members'],
   ['sponsors', 'sponsors'],

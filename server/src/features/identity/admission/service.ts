@@ -84,7 +84,7 @@ export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | und
 }
 
 /** The classes with how many are in them. */
-export async function listOrganised(ctx: Ctx<Actor>): Promise<OrganisedClass[]> {
+export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
   const rows = await queries.classesOf(ctx.db, ctx.event.id);
   const counts = await queries.countsOf(ctx.db, ctx.event.id);
   return rows.map((row) => organisedClassOf(row, counts.get(row.id)));

@@ -10,6 +10,8 @@ import { answersInWords } from '../form/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries/tags.ts';
 
+export { labelPerson, type Labels } from './verbs/tag.ts';
+
 /** A page of the people whom a filter leaves, in an order, with what they answered to some questions. */
 export async function search(
   ctx: Ctx<Actor>,
@@ -32,4 +34,15 @@ export async function search(
 /** The tags that organisers gave people, with how many have each. */
 export async function tags(ctx: Ctx<Actor>): Promise<{ tag: string; people: number }[]> {
   return queries.tagsOf(ctx.db, ctx.event.id);
+}
+
+/** How organisers have sorted people, by address: those of these addresses, or all who have a tag or a seat in a class. */
+export async function labelled(
+  ctx: Ctx,
+  emails: string[] | null = null,
+): Promise<Map<string, { id: string; tags: string[]; classId: string | null }>> {
+  const rows = await queries.labelledPeople(ctx.db, ctx.event.id, emails);
+  return new Map(
+    rows.map(({ id, email, tags: own, class_id }) => [email, { id, tags: own, classId: class_id }]),
+  );
 }

@@ -1,6 +1,7 @@
 import {
   type Call,
   checkSheet,
+  createAccessClass,
   createSpeaker,
   exportSheet,
   importSheet,
@@ -9,6 +10,7 @@ import {
   listOrganisedSpeakers,
   listSessions,
   listSpeakers,
+  searchPeople,
   type SheetKind,
   type SheetPlan,
   undoAudit,
@@ -155,4 +157,34 @@ test('hana imports sessions with the names of their speakers: who is not known i
   expect(await check('sessions', file)).toMatchObject({ unchanged: 2, badLines: 0, brings: [] });
   await undo();
   expect(await names()).toEqual(['Meera Das', 'Meera Das', 'Sam Test']);
+});
+
+test('hana imports tags and access classes after a dry run, sees who is unknown or finds no seat, and undoes it', async () => {
+  const { class: press } = await hana(createAccessClass, {
+    body: { name: { en: 'Press' }, capacity: 1 },
+  });
+  const table =
+    'email,tags,access class\n' +
+    'alice@test.example,VIP; Press,press\n' +
+    'bob@test.example,,Press\n' +
+    'nobody@test.example,VIP,\n' +
+    'sam@test.example,VIP,Boss\n';
+  const plan = await check('people', table);
+  expect(found(plan)).toEqual([
+    '3 access class admission.full',
+    '4 email sheet.unknownPerson',
+    '5 access class accessClass.missing',
+  ]);
+  expect(plan).toMatchObject({ creates: 0, updates: 1 });
+  const labels = async () =>
+    (await hana(searchPeople, { body: { filter: { text: 'alice' } } })).people.map(
+      ({ tags, admission }) => [tags, admission?.class._id ?? null],
+    );
+  expect(await labels()).toEqual([[[], null]]);
+  await confirm(plan, { withoutBad: true });
+  expect(await labels()).toEqual([[['Press', 'VIP'], press._id]]);
+  expect(await exported('people')).toContain('alice@test.example,Press; VIP,Press');
+  expect(await check('people', await exported('people'))).toMatchObject({ unchanged: 1 });
+  await undo();
+  expect(await labels()).toEqual([[[], null]]);
 });

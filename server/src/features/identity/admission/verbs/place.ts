@@ -1,7 +1,7 @@
 import { type Actor, type AdmissionState, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { onUndo, record } from '../../../platform/audit/service.ts';
+import { onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
@@ -21,19 +21,26 @@ onUndo('placement', {
   },
 });
 
-/** Gives somebody a seat in a class, in place of where they were, inside of `commit`; they are mailed. Answers whether that changed anything. Refuses `accessClass.missing`, `admission.full`. */
+/** A change of somebody's class, as the log has it. */
+export interface Placed {
+  thing: 'placement';
+  id: string;
+  title: string;
+  before: object;
+  after: object;
+}
+
+/** Gives somebody a seat in a class, in place of where they were, inside of `commit`; they are mailed. Answers what the caller records, nothing where they had it. Refuses `accessClass.missing`, `admission.full`. */
 export async function place(
   tx: Ctx<Actor>,
   person: { id: string; first_name: string; last_name: string },
   classId: string,
-): Promise<boolean> {
+): Promise<Placed | null> {
   const before = placementOf(await queries.admissionOf(tx.db, tx.event.id, person.id));
   const after = { classId, state: 'admitted' as const };
-  if (before.classId === classId && before.state === 'admitted') return false;
+  if (before.classId === classId && before.state === 'admitted') return null;
   await put(tx, person.id, after);
-  const about = { thing: 'placement', id: person.id, title: fullName(person) };
-  await record(tx, { ...about, act: 'changed', before, after });
-  return true;
+  return { thing: 'placement', id: person.id, title: fullName(person), before, after };
 }
 
 async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<void> {

@@ -70,3 +70,26 @@ export async function replaceTags(
     select ${eventId}::uuid, ${personId}::uuid, tag from unnest(${tags}::text[]) tag
     on conflict do nothing`.execute(db);
 }
+
+/** People with their tags and the class in which they have a seat, by address: those of these addresses, or all who have either. */
+export function labelledPeople(db: Db, eventId: string, emails: string[] | null) {
+  const own = sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id
+    order by t.tag)`;
+  return db
+    .selectFrom('person as p')
+    .leftJoin('admission as m', (join) =>
+      join.onRef('m.person_id', '=', 'p.id').on('m.state', '=', 'admitted'),
+    )
+    .select(['p.id', 'p.email', 'm.class_id', own.as('tags')])
+    .where('p.event_id', '=', eventId)
+    .where('p.erased_at', 'is', null)
+    .where(
+      emails
+        ? sql<boolean>`p.email = any(${emails}::text[])`
+        : sql<boolean>`(m.class_id is not null
+            or exists (select from person_tag t where t.person_id = p.id))`,
+    )
+    .orderBy('p.sort_name')
+    .orderBy('p.id')
+    .execute();
+}

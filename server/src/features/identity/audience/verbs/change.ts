@@ -12,6 +12,7 @@ import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
+import { record } from '../../../platform/audit/service.ts';
 import { ban, changeRoles, muteNow, peopleMatching } from '../../access/service.ts';
 import { requireFreshProof, requireOther } from '../../account/service.ts';
 import { place } from '../../admission/service.ts';
@@ -88,7 +89,11 @@ function isAlready(ctx: Ctx, person: Addressee, action: Single): boolean {
 
 async function change(tx: Ctx<Actor>, person: Addressee, action: Single): Promise<boolean> {
   const { id } = person;
-  if (action.act === 'class') return place(tx, person, action.classId);
+  if (action.act === 'class') {
+    const placed = await place(tx, person, action.classId);
+    if (placed) await record(tx, { ...placed, act: 'changed' });
+    return placed !== null;
+  }
   if (action.act === 'mute') await muteNow(tx, id, action);
   else if (action.act === 'unmute') await muteNow(tx, id, { hours: 0, reason: '' });
   else if (action.act === 'block') await ban(tx, id, { disabled: true, reason: action.reason });

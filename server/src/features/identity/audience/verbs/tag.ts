@@ -1,6 +1,8 @@
 import { type Actor, type Code, fullName, mostTags, type PeopleAction } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
 import { onUndo, recordAll } from '../../../platform/audit/service.ts';
+import { place } from '../../admission/service.ts';
 import * as queries from '../queries/tags.ts';
 
 onUndo('tags', {
@@ -51,4 +53,29 @@ export function tag(
     );
     return rows.map((row) => ({ name: fullName(row), result: resultOf(row) }));
   });
+}
+
+/** How organisers sort somebody. */
+export interface Labels {
+  tags: string[];
+  classId: string;
+}
+
+/** Gives somebody exactly these tags, and a seat in a class, inside of `commit`; answers what the caller records. Refuses as `place` does. */
+export async function labelPerson(
+  tx: Ctx<Actor>,
+  personId: string,
+  { tags, classId }: Partial<Labels>,
+) {
+  const eventId = tx.event.id;
+  const [person] = await queries.lockTagged(tx.db, eventId, [personId]);
+  if (!person) refuse('attendee.missing');
+  const changes = [];
+  if (tags) {
+    await queries.replaceTags(tx.db, { eventId, personId, tags });
+    const states = { before: { tags: person.tags }, after: { tags: tags.toSorted() } };
+    changes.push({ thing: 'tags', id: personId, title: fullName(person), ...states });
+  }
+  const placed = classId && (await place(tx, person, classId));
+  return placed ? [...changes, placed] : changes;
 }

@@ -5,6 +5,7 @@ import { documents } from './documents.ts';
 import { floors } from './floors.ts';
 import { members } from './members.ts';
 import { offers } from './offers.ts';
+import { people } from './people.ts';
 import { polls } from './polls.ts';
 import { sessions } from './sessions.ts';
 import type { TableImport } from '../verbs/defineImport.ts';
@@ -16,6 +17,6 @@ import { tickets } from './tickets.ts';
 export const tableImports = new Map<SheetKind, TableImport>(
   [
     ...[floors, booths, offers, documents, sessions, polls],
-    ...[speakers, members, sponsors, announcements, tickets],
+    ...[people, speakers, members, sponsors, announcements, tickets],
   ].map((one) => [one.kind, one as unknown as TableImport]),
 );
