@@ -35,7 +35,7 @@ const tiers: [pattern: string, tier: Tier][] = [
   // every call with every hostile input
   ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
   [
-    'server/src/{eventCopy,features,http,live,ports,process,sandbox,secrets,seed,site,testing,wiring}/**/*.test.ts',
+    'server/src/{eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,testing,wiring}/**/*.test.ts',
     'day',
   ],
   ['server/src/*.test.ts', 'day'],

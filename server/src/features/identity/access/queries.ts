@@ -37,7 +37,7 @@ export function filterOf({ text, role, state, question, answer }: Filters): Peop
   };
 }
 
-export type ManagedRow = Awaited<ReturnType<typeof people>>[number];
+export type ManagedRow = NonNullable<Awaited<ReturnType<typeof managedPerson>>>;
 
 /** What people are sorted by. */
 const sortedBy: Record<PeopleSort, (of: 'p' | 'a') => RawBuilder<unknown>> = {
@@ -82,12 +82,23 @@ export interface PeoplePage {
   isDescending?: boolean | undefined;
 }
 
-/** People in an order, by name unless given; the disabled and the hidden too. */
-export function people(db: Db, given: Matching & { page: PeoplePage }) {
-  return ordered(db, given).select(managed).execute();
+/** People in an order, by name unless given; the disabled and the hidden too. What is shown of them is read of one page alone. */
+export async function people(
+  db: Db,
+  given: Matching & { page: PeoplePage },
+): Promise<ManagedRow[]> {
+  const ids = await personIds(db, given);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('person as p')
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(managed)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Their ids alone. */
+/** The ids of people in an order. */
 export async function personIds(db: Db, given: Matching & { page: PeoplePage }): Promise<string[]> {
   const rows = await ordered(db, given).select('p.id').execute();
   return rows.map(({ id }) => id);
@@ -112,10 +123,7 @@ function ordered(db: Db, { page, ...given }: Matching & { page: PeoplePage }) {
 }
 
 /** One of the people of an event. */
-export function managedPerson(
-  db: Db,
-  { eventId, id }: { eventId: string; id: string },
-): Promise<ManagedRow | undefined> {
+export function managedPerson(db: Db, { eventId, id }: { eventId: string; id: string }) {
   return db
     .selectFrom('person as p')
     .where('p.event_id', '=', eventId)
