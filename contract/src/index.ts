@@ -64,6 +64,7 @@ export * from './features/identity/audience.ts';
 export * from './features/identity/ticket.ts';
 export * from './features/organising/inspector.ts';
 export * from './features/organising/announcement.ts';
+export * from './features/organising/campaign.ts';
 export * from './features/people/message.ts';
 export * from './features/platform/notification.ts';
 export * from './features/people/connection.ts';

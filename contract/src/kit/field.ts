@@ -86,6 +86,12 @@ function isHttps(value: string): boolean {
   }
 }
 
+/** A page below an event's root. */
+export const eventPage = z
+  .string()
+  .max(300, { error: 'field.tooLong' })
+  .regex(/^\/(?![/\\])[^\s]*$/, { error: 'url.notAllowed' });
+
 /** A colour, `#rrggbb`. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' });
 

@@ -8,5 +8,6 @@ export const scopes = [
   'enquiries:read',
   'figures:read',
   'tickets:write',
+  'bounces:write',
 ] as const;
 export type Scope = (typeof scopes)[number];

@@ -10,9 +10,11 @@ interface Mail {
   html: string;
   /** A calendar invitation to attach. */
   ics?: string;
+  /** Where the addressee can unsubscribe, by hand or by a mail program’s button (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
-/** Sends mail. `null` stands for "not configured": mail is then kept in the outbox. Throws when the mail was not accepted, without naming the recipient. */
+/** Sends mail. `null` stands for "not configured": mail is then kept in the outbox. Throws when the mail was not accepted, without naming the recipient; AddressRefused when it never will be. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -36,16 +38,43 @@ export function smtpMailer(url: string, from: string): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport(options, { from });
   return {
-    async send({ id, ics, ...mail }) {
+    async send({ id, ics, unsubscribeUrl, ...mail }) {
       const messageId = `<${id}@${domain}>`;
       const method = /^METHOD:(\w+)/m.exec(ics ?? '')?.[1];
       const icalEvent = ics ? { method, content: ics } : undefined;
-      await transport.sendMail({ ...mail, messageId, icalEvent }).catch(sayNotTaken);
+      const headers = unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {};
+      await transport.sendMail({ ...mail, headers, messageId, icalEvent }).catch(sayNotTaken);
     },
   };
 }
 
+/** A mail server said for good that it does not take mail to an address. */
+export class AddressRefused extends Error {
+  readonly answer: string;
+
+  constructor(answer: string) {
+    super(`The mail server refused an address: ${answer}`);
+    this.answer = answer;
+  }
+}
+
 function sayNotTaken(error: unknown): never {
-  const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number };
-  throw new Error(`The mail server did not take a mail: ${[code, responseCode].join(' ').trim()}`);
+  const given = error as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+    response?: string;
+  };
+  const { code = '', responseCode = '', command, response = '' } = given;
+  const answer = [code, responseCode].join(' ').trim();
+  // 5.7 is about us: a relay that is closed, or a sender that is not trusted
+  const isAboutUs = /\b5\.7\.\d/.test(response);
+  if (command === 'RCPT TO' && Number(responseCode) >= 500 && !isAboutUs)
+    throw new AddressRefused(String(responseCode));
+  throw new Error(`The mail server did not take a mail: ${answer}`);
 }

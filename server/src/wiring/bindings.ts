@@ -9,6 +9,7 @@ import { auditoriumRoutes } from '../features/programme/auditorium/routes.ts';
 import { boothRoutes } from '../features/venue/booth/routes.ts';
 import { calendarRoutes } from '../features/programme/calendar/routes.ts';
 import { callRoutes } from '../features/exhibiting/call/routes.ts';
+import { campaignRoutes } from '../features/organising/campaign/routes.ts';
 import { certificateRoutes } from '../features/programme/certificate/routes.ts';
 import { channelRoutes } from '../features/programme/chat/routes.ts';
 import { connectionRoutes } from '../features/people/connection/routes.ts';
@@ -84,6 +85,7 @@ export const bindings: Binding[] = [
   ...accessRoutes,
   ...audienceRoutes,
   ...announcementRoutes,
+  ...campaignRoutes,
   ...helpRoutes,
   ...inspectorRoutes,
   ...leadRoutes,

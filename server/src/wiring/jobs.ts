@@ -9,6 +9,7 @@ import { openidJobs } from '../features/identity/openid/jobs.ts';
 import { passkeyJobs } from '../features/identity/passkey/jobs.ts';
 import { privacyJobs } from '../features/identity/privacy/jobs.ts';
 import { announcementJobs } from '../features/organising/announcement/jobs.ts';
+import { campaignJobs } from '../features/organising/campaign/jobs.ts';
 import { floorJobs } from '../features/organising/floor/jobs.ts';
 import { sheetJobs } from '../features/organising/spreadsheet/jobs.ts';
 import { messageJobs } from '../features/people/message/jobs.ts';
@@ -37,6 +38,7 @@ export const jobs = [
   accessJobs,
   admissionJobs,
   announcementJobs,
+  campaignJobs,
   messageJobs,
   notificationJobs,
   privacyJobs,

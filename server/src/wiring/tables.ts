@@ -44,6 +44,7 @@ import type { SessionTables } from '../features/programme/session/tables.ts';
 import type { SpeakerTables } from '../features/programme/speaker/tables.ts';
 import type { StageTables } from '../features/programme/stage/tables.ts';
 import type { AnnouncementTables } from '../features/organising/announcement/queries.ts';
+import type { CampaignTables } from '../features/organising/campaign/tables.ts';
 import type { EnquiryTables } from '../features/organising/enquiry/queries.ts';
 import type { FloorTables } from '../features/organising/floor/queries.ts';
 import type { MemberTables } from '../features/organising/member/queries.ts';
@@ -100,6 +101,7 @@ declare module '../db/tables.ts' {
       SpeakerTables,
       StageTables,
       AnnouncementTables,
+      CampaignTables,
       EnquiryTables,
       FloorTables,
       MemberTables,

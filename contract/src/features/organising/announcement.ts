@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, translatable } from '../../kit/field.ts';
+import { eventPage, id, instant, text, translatable } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -64,14 +64,10 @@ const organisedAnnouncement = announcement.extend({
 });
 export type OrganisedAnnouncement = z.infer<typeof organisedAnnouncement>;
 
-const page = z
-  .string()
-  .max(300, { error: 'field.tooLong' })
-  .regex(/^\/(?![/\\])[^\s]*$/, { error: 'url.notAllowed' });
 const ways = z.array(z.enum(announcementWays)).max(3);
 const draft = z.object({
   text: translatable(text(500), text(500, { required: false }).default('')),
-  link: page.nullable().default(null),
+  link: eventPage.nullable().default(null),
   to: announcementTo,
   ways: ways.min(1, { error: 'field.required' }),
   /** Event time; null keeps it a draft, a moment in the past publishes it now. */

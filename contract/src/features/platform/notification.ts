@@ -10,13 +10,15 @@ export const mailTimes = ['atOnce', 'digest', 'never'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
 interface KindSettings {
-  /** The feature that it comes from: events without it do not offer the kind. */
-  needs: FeatureKey;
+  /** The feature that it comes from: events without it do not offer the kind. Null: every event does. */
+  needs: FeatureKey | null;
   /** What is mailed until the person chooses; null where the feature sends its own mail in any case. */
   mail: MailTime | null;
   /** The feature sends the mail itself, at once, unless the person has chosen `never`. */
   sendsOwnMail: boolean;
   push: boolean;
+  /** Only ever an email: there is no push to choose. */
+  isMailOnly: boolean;
   /** False for what has a list of its own: it is mailed and pushed, and never among the notifications. */
   isListed: boolean;
   /** Of several unread ones with the same link only the latest is kept, and mailed once. */
@@ -25,11 +27,12 @@ interface KindSettings {
   isForStaff: boolean;
 }
 
-const kind = (needs: FeatureKey, given: Partial<KindSettings> = {}): KindSettings => ({
+const kind = (needs: FeatureKey | null, given: Partial<KindSettings> = {}): KindSettings => ({
   needs,
   mail: 'atOnce',
   sendsOwnMail: false,
   push: true,
+  isMailOnly: false,
   isListed: true,
   isMerged: false,
   isForStaff: false,
@@ -58,6 +61,7 @@ const kindNames = [
   'deskCalled',
   'stageCalled',
   'announced',
+  'news',
   'warned',
   'webhookOff',
   'roomInvited',
@@ -96,6 +100,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   deskCalled: kind('help', { isMerged: true, isForStaff: true }),
   stageCalled: kind('sessions', { isMerged: true }),
   announced: kind('notifications', { sendsOwnMail: true }),
+  news: kind(null, { sendsOwnMail: true, push: false, isMailOnly: true }),
   warned: kind('notifications', { mail: null }),
   webhookOff: kind('notifications', { isMerged: true, isForStaff: true }),
 };
@@ -104,7 +109,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
 export function kindsFor(features: Features, isStaff: boolean): NotificationKind[] {
   return kindNames.filter((name) => {
     const { needs, isForStaff } = notificationKinds[name];
-    return features[needs] !== null && (isStaff || !isForStaff);
+    return (needs === null || features[needs] !== null) && (isStaff || !isForStaff);
   });
 }
 
@@ -201,6 +206,36 @@ export const setNotificationPreferences = route({
     eventId,
   }),
   reply: preferences,
+});
+
+/** What the link at the end of a mail leads to: the kinds of mail that somebody may get, without a login. */
+const unsubscription = z.object({
+  /** The kind of mail that the link came with. */
+  kind: z.enum(kindNames),
+  kinds: z.array(z.object({ kind: z.enum(kindNames), isMailed: z.boolean() })),
+});
+export type Unsubscription = z.infer<typeof unsubscription>;
+const unsubscribeToken = z.string().max(200, { error: 'field.tooLong' });
+
+export const getUnsubscription = route({
+  method: 'POST',
+  path: '/unsubscribe',
+  summary: 'The kinds of mail that the owner of an unsubscribe link may get, and which they do',
+  body: z.object({ token: unsubscribeToken, eventId }),
+  reply: unsubscription,
+});
+
+export const changeUnsubscription = route({
+  method: 'PUT',
+  path: '/unsubscribe',
+  summary: 'Switches one kind of mail off or on for the owner of an unsubscribe link',
+  body: z.object({
+    token: unsubscribeToken,
+    kind: z.enum(kindNames),
+    isMailed: z.boolean(),
+    eventId,
+  }),
+  reply: unsubscription,
 });
 
 export const getPushKey = route({

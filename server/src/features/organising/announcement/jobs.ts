@@ -2,7 +2,7 @@ import { type Actor, inLanguage } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
-import { notify } from '../../platform/notification/service.ts';
+import { notify, unsubscribeUrl } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
 import { channelsOf, deliver, isLive, publish, toOf } from './service.ts';
@@ -79,6 +79,8 @@ async function deliverTo(
       key: 'announcement',
       values: { text },
       link: { label: 'call.open', url: event.addressOf(tx, link ?? '/') },
+      unsubscribeUrl: unsubscribeUrl(tx, { personId: person.id, kind: 'announced' }),
+      isBulk: true,
     });
 }
 

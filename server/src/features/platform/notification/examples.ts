@@ -1,5 +1,5 @@
 import type { Persona, Example } from '../../../testing/examples.ts';
-import { signedIn } from '../../../testing/exampleParts.ts';
+import { own, signedIn } from '../../../testing/exampleParts.ts';
 
 function pushTargetOf(who: Persona) {
   const keys = {
@@ -22,6 +22,18 @@ export const examples: Record<string, Example> = {
   'PUT /notifications/preferences': {
     refused: signedIn,
     input: () => ({ body: { preferences: [{ kind: 'callBooked', push: true }] } }),
+  },
+  'POST /unsubscribe': {
+    refused: {},
+    answers: 'unsubscribe.invalid',
+    input: (world) => ({ body: { ...own(world), token: 'a.b.c' } }),
+  },
+  'PUT /unsubscribe': {
+    refused: {},
+    answers: 'unsubscribe.invalid',
+    input: (world) => ({
+      body: { ...own(world), token: 'a.b.c', kind: 'news', isMailed: false },
+    }),
   },
   'GET /notifications/push': { refused: signedIn },
   'POST /notifications/push': {

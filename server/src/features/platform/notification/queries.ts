@@ -176,6 +176,29 @@ export async function markReadWhere(
   return rows.map((row) => row.person_id);
 }
 
+/** Somebody whom mail may reach, as what concerns staff is theirs too or not. */
+export async function mailReader(db: Db, eventId: string, personId: string) {
+  return db
+    .selectFrom('person as p')
+    .select(
+      sql<boolean>`(p.roles @> '{organiser}' or exists (
+        select from booth_staff s where s.person_id = p.id))`.as('is_staff'),
+    )
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', personId)
+    .where('p.erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function eventOfPerson(db: Db, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('person')
+    .select('event_id')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.event_id ?? null;
+}
+
 /** What a person has chosen, by kind. */
 export async function preferencesOf(db: Db, personId: string) {
   const rows = await db

@@ -1,6 +1,8 @@
 import {
+  changeUnsubscription,
   getNotificationPreferences,
   getPushKey,
+  getUnsubscription,
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -8,8 +10,9 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http/http.ts';
+import { anyone, serve, signedIn } from '../../../http/http.ts';
 import * as push from './verbs/push.ts';
+import * as unsubscribe from './verbs/unsubscribe.ts';
 import * as notification from './service.ts';
 
 export const notificationRoutes = [
@@ -20,6 +23,8 @@ export const notificationRoutes = [
   serve(setNotificationPreferences, signedIn, (ctx, { body }) =>
     notification.choose(ctx, body.preferences),
   ),
+  serve(getUnsubscription, anyone, (ctx, { body }) => unsubscribe.kindsOf(ctx, body.token)),
+  serve(changeUnsubscription, anyone, (ctx, { body }) => unsubscribe.change(ctx, body)),
   serve(getPushKey, signedIn, (ctx) => push.key(ctx)),
   serve(subscribePush, signedIn, (ctx, { body: { endpoint, keys } }) =>
     push.subscribe(ctx, { endpoint, ...keys }),

@@ -18,9 +18,11 @@ import { refuse } from '../../../http/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/push.ts';
 import * as queries from './queries.ts';
+import { keepChoice } from './verbs/unsubscribe.ts';
 import { sentenceOf } from './verbs/phrase.ts';
 
 export { renewKeys } from './queries/push.ts';
+export { onUnsubscribe, unsubscribeUrl } from './verbs/unsubscribe.ts';
 
 const pageSize = 30;
 
@@ -160,13 +162,8 @@ export async function choose(
     });
   return commit(ctx, async (tx) => {
     for (const { kind, mail, push } of choices) {
-      await queries.upsertPreference(tx.db, {
-        event_id: tx.event.id,
-        person_id: tx.actor.personId,
-        kind,
-        ...(mail && notificationKinds[kind].mail && { mail }),
-        ...(push !== undefined && { push }),
-      });
+      const keeps = mail && notificationKinds[kind].mail ? mail : undefined;
+      await keepChoice(tx, tx.actor.personId, { kind, mail: keeps, push });
     }
     return preferences(tx);
   });

@@ -1,5 +1,5 @@
 import { hiddenSecret as hidden, type OutboxEntry } from '@pavilion/contract';
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 interface OutboxTable {
@@ -19,6 +19,12 @@ interface OutboxTable {
   sent_at: Date | null;
   /** Abandoned, so that it is no longer reported as failing. */
   set_aside_at: Date | null;
+  /** To many at once: it waits behind everything else. */
+  is_bulk: Generated<boolean>;
+  /** Where its addressee can unsubscribe. */
+  unsubscribe_url: string | null;
+  /** What the mail server answered that took its address for none. */
+  refusal: string | null;
 }
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -28,7 +34,7 @@ export interface OutboxTables {
 
 export async function insertOutbox(
   db: Db,
-  row: Omit<OutboxRow, 'sent_at' | 'set_aside_at'>,
+  row: Omit<OutboxRow, 'sent_at' | 'set_aside_at' | 'refusal'>,
 ): Promise<void> {
   await db.insertInto('outbox').values(row).execute();
 }
@@ -88,12 +94,21 @@ export async function markLate(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Queues what has failed once more; answers the ids. */
+/** Marks as refused by the mail server: never to be sent. */
+export async function markRefused(
+  db: Db,
+  id: string,
+  { refusal, now }: { refusal: string; now: Date },
+): Promise<void> {
+  await withoutSecrets(db, id).set({ state: 'failed', refusal, set_aside_at: now }).execute();
+}
+
+/** Queues what has failed once more; answers which. */
 export async function requeueFailed(
   db: Db,
   { eventId, channel, limit }: { eventId: string; channel: 'mail' | 'sms'; limit: number },
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<OutboxRow, 'id' | 'channel' | 'is_bulk'>[]> {
+  return db
     .updateTable('outbox')
     .set({ state: 'queued' })
     .where('id', 'in', (eb) =>
@@ -109,9 +124,8 @@ export async function requeueFailed(
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(['id', 'channel', 'is_bulk'])
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Abandons failed messages; answers how many there were. */

@@ -1,25 +1,20 @@
-import {
-  type Actor,
-  codeLifeMinutes,
-  inLanguage,
-  type Language,
-  type OutboxEntry,
-} from '@pavilion/contract';
+import { type Actor, codeLifeMinutes, type Language, type OutboxEntry } from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { AddressRefused } from '../../../ports/mailer.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
-import { logoName } from '../share/service.ts';
-import { mailHtml } from './verbs/renderMail.ts';
+import { composeMail, type MailContent } from './verbs/composeMail.ts';
 import {
   entryOf,
   insertOutbox,
   markFailed,
   markKept,
   markLate,
+  markRefused,
   markSent,
   newestOf,
   type OutboxRow,
@@ -29,11 +24,14 @@ import {
 } from './queries.ts';
 import { mayRead, organises } from './rights.ts';
 
-/** Each channel waits for its own gateway alone, and through an outage of a day. */
+/** Each channel waits for its own gateway alone, and through an outage of a day; mail to many never delays a code. */
 export const deliver = {
   mail: job<{ id: string }>('outbox.mail', { outlastsADay: true }),
+  bulk: job<{ id: string }>('outbox.bulk', { outlastsADay: true }),
   sms: job<{ id: string }>('outbox.sms', { outlastsADay: true }),
 };
+
+export { composeMail, type MailContent } from './verbs/composeMail.ts';
 
 const retriedAtOnce = 1000;
 
@@ -47,7 +45,7 @@ export function onCodeCheck(check: CodeCheck): void {
   areHarmless = check;
 }
 
-interface MailText {
+interface MailText extends MailExtras {
   to: string;
   language: Language;
   /** `mail.KEY.subject` and `mail.KEY.text` of the catalogue. */
@@ -56,10 +54,17 @@ interface MailText {
   name?: string;
   /** Kept with the row until it is sent, so that a demo works without a mail account. */
   code?: string;
-  ics?: string;
   link?: MailLink;
   /** Why they get it; unless given, because they are registered. */
   footer?: TextKey;
+}
+
+interface MailExtras {
+  ics?: string;
+  /** Where its addressee can unsubscribe from its kind. */
+  unsubscribeUrl?: string | undefined;
+  /** To many at once: it waits behind everything else. */
+  isBulk?: boolean;
 }
 
 export interface MailLink {
@@ -72,36 +77,21 @@ export interface MailLink {
 /** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and forever where the event is a rehearsal. */
 export async function mail(
   ctx: Ctx,
-  { to, language, key, values = {}, name, code, ics, link, footer: why = 'mail.footer' }: MailText,
+  { to, language, key, values = {}, name, code, link, footer: why, ...extras }: MailText,
 ): Promise<void> {
   const all = { event: ctx.event.name, ...values, ...(code && { code }) };
-  const subject = say(language, `mail.${key}.subject` as TextKey, all).replace(/[\r\n]+/g, ' ');
-  const lines = [
-    ...(name ? [say(language, 'mail.greeting', { name })] : []),
-    say(language, `mail.${key}.text` as TextKey, all),
-  ];
-  const footer = say(language, why, all);
-  const html = mailHtml({
+  const content = {
     language,
-    title: subject,
-    brand: ctx.event.config.look.brand,
-    eventName: ctx.event.name,
-    logo: logoOf(ctx, language),
-    lines,
-    footer,
+    subject: say(language, `mail.${key}.subject` as TextKey, all),
+    lines: [
+      ...(name ? [say(language, 'mail.greeting', { name })] : []),
+      say(language, `mail.${key}.text` as TextKey, all),
+    ],
+    footer: say(language, why ?? 'mail.footer', all),
     code,
     link: link && { url: link.url, label: say(language, link.label, all) },
-  });
-  await enqueue(ctx, {
-    channel: 'mail',
-    recipient: to,
-    subject,
-    body: [...lines, ...(link ? [link.url] : []), footer].join('\n\n'),
-    html,
-    ics: ics ?? null,
-    code: code ?? null,
-    link_token: link?.token ?? null,
-  });
+  };
+  await send(ctx, to, { content, ...extras, token: link?.token });
 }
 
 /** What strangers write of themselves, such as a name, so that no mail program finds a link in it. */
@@ -109,14 +99,31 @@ export function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, ': //').replace(/([.@])(?=\S)/g, '$1\u200c');
 }
 
-function logoOf(ctx: Ctx, language: Language): { url: string; alt: string } | undefined {
-  const name = logoName(ctx.event);
-  const { logo } = ctx.event.config;
-  if (!name || !logo) return undefined;
-  return {
-    url: event.addressOf(ctx, `/share/${name}.png`),
-    alt: inLanguage(logo.alt, language) || ctx.event.name,
-  };
+/** Puts a mail with words of its own into the outbox, as `mail` does. Answers its row, and whether it is kept there. */
+export function mailContent(
+  ctx: Ctx,
+  to: string,
+  given: MailExtras & { content: MailContent },
+): Promise<{ id: string; isKept: boolean }> {
+  return send(ctx, to, given);
+}
+
+function send(
+  ctx: Ctx,
+  to: string,
+  given: MailExtras & { content: MailContent; token?: string | undefined },
+): Promise<{ id: string; isKept: boolean }> {
+  const { content, ics = null, unsubscribeUrl = null, isBulk = false, token = null } = given;
+  return enqueue(ctx, {
+    channel: 'mail',
+    recipient: to,
+    ...composeMail(ctx, { ...content, unsubscribeUrl }),
+    ics,
+    code: content.code ?? null,
+    link_token: token,
+    unsubscribe_url: unsubscribeUrl,
+    is_bulk: isBulk,
+  });
 }
 
 /** Puts an SMS into the outbox, within the caller's transaction. `to` is E.164. */
@@ -133,22 +140,16 @@ export async function sms(
     ics: null,
     code: given.code ?? null,
     link_token: null,
+    unsubscribe_url: null,
+    is_bulk: false,
   });
 }
 
 async function enqueue(
   ctx: Ctx,
-  row: {
-    channel: 'mail' | 'sms';
-    recipient: string;
-    subject: string;
-    body: string;
-    html: string;
-    ics: string | null;
-    code: string | null;
-    link_token: string | null;
-  },
-): Promise<void> {
+  row: Pick<OutboxRow, 'channel' | 'recipient' | 'subject' | 'body' | 'html' | 'ics' | 'code'> &
+    Pick<OutboxRow, 'link_token' | 'unsubscribe_url' | 'is_bulk'>,
+): Promise<{ id: string; isKept: boolean }> {
   const id = ctx.ports.ids.id();
   const gateway = row.channel === 'mail' ? ctx.ports.mailer : ctx.ports.sms;
   const leaves = gateway !== null && !ctx.event.is_rehearsal;
@@ -159,7 +160,12 @@ async function enqueue(
     state: leaves ? 'queued' : 'kept',
     created_at: ctx.now(),
   });
-  if (leaves) await ctx.later(deliver[row.channel], { id });
+  if (leaves) await ctx.later(jobOf(row), { id });
+  return { id, isKept: !leaves };
+}
+
+function jobOf({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bulk'>) {
+  return isBulk ? deliver.bulk : deliver[channel];
 }
 
 /** Sends one queued row, or keeps it where its gateway is no longer configured; an expired code is not sent. Safe to repeat. */
@@ -179,9 +185,12 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
         text: row.body,
         html: row.html,
         ...(row.ics && { ics: row.ics }),
+        ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
       });
     } else await gateway!.send({ to: row.recipient, text: row.body, code: row.code ?? undefined });
   } catch (error) {
+    if (row.is_bulk && error instanceof AddressRefused)
+      return markRefused(server.store.db, id, { refusal: error.answer, now: clock.now() });
     await markFailed(server.store.db, id);
     throw error;
   }
@@ -212,9 +221,9 @@ export async function retry(
 }
 
 async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
-  const ids = await requeueFailed(tx.db, { eventId: tx.event.id, channel, limit: retriedAtOnce });
-  for (const id of ids) await tx.later(deliver[channel], { id });
-  return ids.length;
+  const rows = await requeueFailed(tx.db, { eventId: tx.event.id, channel, limit: retriedAtOnce });
+  for (const row of rows) await tx.later(jobOf(row), { id: row.id });
+  return rows.length;
 }
 
 /** Whether a mailed code or link shows whose an address is: not where mail stays here, nor where others read it, as in a demo or a rehearsal. */

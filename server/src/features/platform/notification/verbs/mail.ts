@@ -6,6 +6,7 @@ import { mail } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
 import { sentenceOf } from './phrase.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What is read within this time is not mailed. */
 const unreadMs = 60_000;
@@ -36,6 +37,7 @@ export async function mailUnread(server: Server): Promise<void> {
           preferences: preferencesAddress(tx),
         },
         link: { label: 'mail.notification.link', url: event.addressOf(tx, row.link) },
+        unsubscribeUrl: unsubscribeUrl(tx, { personId: row.person_id, kind: row.kind }),
       });
     });
   });

@@ -30,8 +30,9 @@ export function mailHtml(mail: {
   footer: string;
   code?: string | undefined;
   link?: { url: string; label: string } | undefined;
+  unsubscribe?: { url: string; label: string } | undefined;
 }): string {
-  const { link, code, logo } = mail;
+  const { link, code, logo, unsubscribe } = mail;
   const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
   const values: Record<string, string> = {
     language: mail.language,
@@ -45,7 +46,9 @@ export function mailHtml(mail: {
     logoAlt: escapeHtml(logo?.alt ?? ''),
     event: escapeHtml(mail.eventName),
     text: paragraphs.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join(''),
-    footer: escapeHtml(mail.footer),
+    footer:
+      escapeHtml(mail.footer).replaceAll('\n', '<br>') +
+      (unsubscribe ? `<br>${anchor(unsubscribe)}` : ''),
     code: escapeHtml(code ?? ''),
     url: escapeHtml(link?.url ?? ''),
     label: escapeHtml(link?.label ?? ''),
@@ -53,6 +56,10 @@ export function mailHtml(mail: {
   return Object.entries({ logo, code, link })
     .reduce((html, [part, given]) => (given ? html : without(html, part)), layout)
     .replaceAll(/__(\w+?)__/g, (_, name: string) => values[name]!);
+}
+
+function anchor({ url, label }: { url: string; label: string }): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 }
 
 /** The layout without the part of this name. */

@@ -1,0 +1,40 @@
+import type { Campaign, CampaignDraft, CampaignFigures } from '@pavilion/contract';
+import type { FigureRow } from './queries/mails.ts';
+import type { CampaignRow } from './tables.ts';
+
+const none: CampaignFigures = {
+  people: 0,
+  waiting: 0,
+  queued: 0,
+  delivered: 0,
+  bounced: 0,
+  skipped: 0,
+  failed: 0,
+  kept: 0,
+  clicked: 0,
+  unsubscribed: 0,
+};
+
+/** What organisers wrote. */
+export function draftOf(row: CampaignRow): CampaignDraft {
+  return {
+    subject: row.subject,
+    text: row.body,
+    button: row.button,
+    link: row.link,
+    countsClicks: row.counts_clicks,
+    audience: row.audience,
+  };
+}
+
+export function campaignOf(row: CampaignRow, figures: FigureRow | undefined): Campaign {
+  const { campaign_id: _, ...counted } = figures ?? { ...none, campaign_id: row.id };
+  return {
+    _id: row.id,
+    version: row.version,
+    ...draftOf(row),
+    state: row.state,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    figures: { ...counted, clicked: row.counts_clicks ? counted.clicked : null },
+  };
+}

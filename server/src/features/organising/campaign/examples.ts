@@ -1,0 +1,52 @@
+import type { Example } from '../../../testing/examples.ts';
+import {
+  itsOrganisers,
+  organisers,
+  organisersOfOwn,
+  someId,
+} from '../../../testing/exampleParts.ts';
+
+const draft = {
+  subject: { en: 'See you on {{dates}}' },
+  text: { en: 'Dear {{firstName}}, we look forward to you.' },
+  button: { en: 'Open the agenda' },
+  link: '/agenda-landing',
+  countsClicks: true,
+  audience: { roles: ['attendee'] },
+};
+const oneOf = (body: Record<string, unknown>): Example => ({
+  refused: itsOrganisers,
+  input: () => ({ ...someId(), body }),
+});
+const bounced = { email: 'gone@test.example', reason: '550' };
+
+export const examples: Record<string, Example> = {
+  'GET /organiser/campaign': { refused: organisers },
+  'GET /organiser/campaign/{id}': { refused: itsOrganisers, input: someId },
+  'POST /organiser/campaign': { refused: organisers, input: () => ({ body: draft }) },
+  'PUT /organiser/campaign/{id}': oneOf({ ...draft, version: 1 }),
+  'DELETE /organiser/campaign/{id}': { refused: itsOrganisers, input: someId },
+  'POST /organiser/campaign/audience': {
+    refused: organisers,
+    input: () => ({ body: { audience: { text: 'alice' } } }),
+  },
+  'POST /organiser/campaign/{id}/preview': oneOf({ language: 'hi' }),
+  'POST /organiser/campaign/{id}/test': oneOf({ language: 'en' }),
+  'POST /organiser/campaign/{id}/send': oneOf({ version: 1, startsAt: null }),
+  'POST /organiser/campaign/{id}/stop': { refused: itsOrganisers, input: someId },
+  'GET /organiser/bounce': { refused: organisers },
+  'POST /organiser/bounce': { refused: organisers, input: () => ({ body: bounced }) },
+  'DELETE /organiser/bounce': {
+    refused: { ...organisersOfOwn },
+    async input({ server }) {
+      const event_id = server.event.id;
+      const row = { event_id, ...bounced, bounced_at: server.clock.now() };
+      await server.store.db
+        .insertInto('mail_bounce')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { query: { email: bounced.email } };
+    },
+  },
+};

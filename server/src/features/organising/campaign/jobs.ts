@@ -1,0 +1,24 @@
+import { createContext, type Server } from '../../../context.ts';
+import { forEach } from '../../../jobs.ts';
+import * as event from '../../platform/event/service.ts';
+import { onUnsubscribe } from '../../platform/notification/service.ts';
+import { dueCampaigns, markUnsubscribed, takeOutcomes } from './queries/mails.ts';
+import { sendBatch } from './verbs/sendBatch.ts';
+
+onUnsubscribe(async (tx, { personId, kind }) => {
+  if (kind === 'news') await markUnsubscribed(tx.db, personId);
+});
+
+/** Sends campaigns when their time comes, part by part, and takes over what became of each mail. */
+export async function campaignJobs(server: Server): Promise<void> {
+  server.jobs.every(1, 'campaign.send', async () => {
+    const now = server.ports.clock.now();
+    await takeOutcomes(server.store.db, now);
+    const due = await dueCampaigns(server.store.db, now);
+    await forEach(server.log, due, async ({ id, event_id: eventId }) => {
+      const row = await event.byId(server.store.db, eventId);
+      if (row)
+        await sendBatch(createContext(server, { actor: null, event: row, language: 'en' }), id);
+    });
+  });
+}

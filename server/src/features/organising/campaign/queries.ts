@@ -1,0 +1,78 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { CampaignRow, CampaignTables } from './tables.ts';
+
+/** The campaigns of an event after the one with the id `after`, the latest first. */
+export function campaignsOf(
+  db: Db,
+  eventId: string,
+  { limit, after }: { limit: number; after?: string },
+): Promise<CampaignRow[]> {
+  let found = db.selectFrom('campaign').selectAll().where('event_id', '=', eventId);
+  if (after) found = found.where('id', '<', after);
+  return found.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function campaignById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<CampaignRow | undefined> {
+  return db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function lockCampaign(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<CampaignRow | undefined> {
+  return db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCampaign(
+  db: Db,
+  row: Insertable<CampaignTables['campaign']>,
+): Promise<void> {
+  await db.insertInto('campaign').values(row).execute();
+}
+
+/** Changes a campaign, which makes it another version. */
+export async function updateCampaign(
+  db: Db,
+  id: string,
+  change: Updateable<CampaignTables['campaign']>,
+): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCampaign(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('campaign').where('id', '=', id).execute();
+}
+
+/** Whom a mail is written to. */
+export type Reader = NonNullable<Awaited<ReturnType<typeof readerById>>>;
+
+export function readerById(db: Db, eventId: string, id: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'language'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { CampaignRow } from '../tables.ts';
+import { leftOutBy } from './audience.ts';
+
+const count = (of: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${of})::int`;
+
+export type FigureRow = Awaited<ReturnType<typeof figuresOf>>[number];
+
+/** How far campaigns have come; none for those without a mail. */
+export function figuresOf(db: Db, campaignIds: string[]) {
+  return db
+    .selectFrom('campaign_mail as m')
+    .select([
+      'm.campaign_id',
+      count(sql`true`).as('people'),
+      count(sql`m.state = 'waiting'`).as('waiting'),
+      count(sql`m.state = 'queued'`).as('queued'),
+      count(sql`m.state = 'sent' and not m.has_bounced`).as('delivered'),
+      count(sql`m.state = 'refused' or m.has_bounced`).as('bounced'),
+      count(sql`m.state = 'skipped'`).as('skipped'),
+      count(sql`m.state = 'failed'`).as('failed'),
+      count(sql`m.state = 'kept'`).as('kept'),
+      count(sql`m.has_clicked`).as('clicked'),
+      count(sql`m.has_unsubscribed`).as('unsubscribed'),
+    ])
+    .where(sql<boolean>`m.campaign_id = any(${campaignIds}::uuid[])`)
+    .groupBy('m.campaign_id')
+    .execute();
+}
+
+/** Scheduled campaigns whose time has come (event time), and those that are being sent. */
+export function dueCampaigns(db: Db, now: Date) {
+  return db
+    .selectFrom('campaign as c')
+    .innerJoin('event as e', 'e.id', 'c.event_id')
+    .select(['c.id', 'c.event_id'])
+    .where(
+      sql<boolean>`(c.state = 'sending' or (c.state = 'scheduled'
+        and c.starts_at <= ${now}::timestamptz + e.clock_offset_seconds * interval '1 second'))`,
+    )
+    .orderBy('c.starts_at')
+    .limit(100)
+    .execute();
+}
+
+/** Locks a campaign for a part of its sending; undefined where another node is at it. */
+export function lockForBatch(db: Db, id: string): Promise<CampaignRow | undefined> {
+  return db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Sets what counts as no change of the text: no other version comes of it. */
+export async function markProgress(
+  db: Db,
+  id: string,
+  change: Partial<Pick<CampaignRow, 'state' | 'batch_at'>>,
+): Promise<void> {
+  await db.updateTable('campaign').set(change).where('id', '=', id).execute();
+}
+
+/** How many of a campaign's mails are on their way by an outbox that has not given them up. */
+export async function countQueued(db: Db, campaignId: string): Promise<number> {
+  const row = await db
+    .selectFrom('campaign_mail')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return row.mails;
+}
+
+/** The next people whose mail waits, with why they are left out by now. */
+export function nextWaiting(db: Db, campaignId: string, limit: number) {
+  return db
+    .selectFrom('campaign_mail as m')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.language', 'm.token'])
+    .select(leftOutBy.as('reason'))
+    .where('m.campaign_id', '=', campaignId)
+    .where('m.state', '=', 'waiting')
+    .orderBy('m.person_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function markMail(
+  db: Db,
+  of: { campaignId: string; personId: string },
+  change: { state: 'queued' | 'kept' | 'skipped'; outbox_id?: string; sent_at?: Date },
+): Promise<void> {
+  await db
+    .updateTable('campaign_mail')
+    .set(change)
+    .where('campaign_id', '=', of.campaignId)
+    .where('person_id', '=', of.personId)
+    .execute();
+}
+
+/** Takes over what became of mails that the outbox has sent, kept or given up; addresses that were refused take no campaign any more. */
+export async function takeOutcomes(db: Db, now: Date): Promise<void> {
+  await sql`
+    with done as (
+      update campaign_mail m set sent_at = o.sent_at, state = case
+          when o.refusal is not null then 'refused'
+          when o.set_aside_at is not null then 'failed' else o.state end
+      from outbox o
+      where o.id = m.outbox_id and m.state = 'queued'
+        and (o.state in ('sent', 'kept') or o.set_aside_at is not null)
+      returning m.event_id, o.recipient, o.refusal)
+    insert into mail_bounce (event_id, email, reason, bounced_at)
+    select distinct event_id, recipient, refusal, ${now}::timestamptz from done
+    where refusal is not null
+    on conflict (event_id, email) do nothing`.execute(db);
+}
+
+/** Counts that somebody followed the link of a mail, once; answers where it leads, and in which event. */
+export async function followLink(db: Db, token: string) {
+  const found = await db
+    .selectFrom('campaign_mail as m')
+    .innerJoin('campaign as c', 'c.id', 'm.campaign_id')
+    .select(['c.event_id', 'c.link'])
+    .where('m.token', '=', token)
+    .where('c.counts_clicks', '=', true)
+    .executeTakeFirst();
+  if (found)
+    await db
+      .updateTable('campaign_mail')
+      .set({ has_clicked: true })
+      .where('token', '=', token)
+      .where('has_clicked', '=', false)
+      .execute();
+  return found;
+}
+
+const latestOf = (personId: RawBuilder<unknown>) => sql`(m.campaign_id, m.person_id) = (
+  select l.campaign_id, l.person_id from campaign_mail l
+  where l.person_id = ${personId} and l.state in ('sent', 'kept', 'queued')
+  order by l.sent_at desc nulls last, l.campaign_id desc limit 1)`;
+
+/** Counts that somebody unsubscribed after the latest campaign that they got. */
+export async function markUnsubscribed(db: Db, personId: string): Promise<void> {
+  await sql`update campaign_mail m set has_unsubscribed = true
+    where ${latestOf(sql`${personId}::uuid`)}`.execute(db);
+}
+
+/** Counts that the latest campaign to an address came back. */
+export async function markBounced(db: Db, eventId: string, email: string): Promise<void> {
+  await sql`update campaign_mail m set has_bounced = true from person p
+    where p.event_id = ${eventId} and p.email = ${email} and m.person_id = p.id
+      and ${latestOf(sql`p.id`)}`.execute(db);
+}
+
+/** The event that a campaign is of, by its id alone. */
+export async function eventOfCampaign(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('campaign')
+    .select('event_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.event_id ?? null;
+}

@@ -1,0 +1,69 @@
+import { id, language } from '@pavilion/contract';
+import type { FastifyInstance } from 'fastify';
+import { createContext, type Ctx, type Server } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import * as event from '../../platform/event/service.ts';
+import { eventOfCampaign, followLink } from './queries/mails.ts';
+import { targetOf } from './verbs/compose.ts';
+import { isSigned, mailFor, previewThemes } from './verbs/preview.ts';
+
+/** A mail program's rules: no scripts, and styles that stand in the mail. */
+const previewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox";
+
+/** Leads on from the counted links of mails, each to where its campaign leads and nowhere else, and shows previews to whoever has their signed address. */
+export function serveCampaigns(app: FastifyInstance, server: Server): void {
+  app.route<{ Params: { token: string } }>({
+    method: 'GET',
+    url: '/l/:token',
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    handler: async ({ params }, reply) => {
+      const isToken = /^[0-9a-f]{32}$/.test(params.token);
+      const found = isToken ? await followLink(server.store.db, params.token) : undefined;
+      const target = found && targetOf(await contextOf(server, found.event_id), found);
+      if (!target) refuse('route.missing');
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(target, 302);
+    },
+  });
+
+  app.get<{ Params: { about: string; segment: string } }>(
+    '/campaign-preview/:about/:segment',
+    { schema: { hide: true } },
+    async ({ params: { about, segment } }, reply) => {
+      const [campaignId, written, theme, personId] = about.split('.');
+      const of = {
+        id: id.safeParse(campaignId).data,
+        language: language.safeParse(written).data,
+        personId: id.safeParse(personId).data,
+      };
+      const eventId = of.id && (await eventOfCampaign(server.store.db, of.id));
+      if (!eventId || !of.language || !of.personId) refuse('route.missing');
+      const ctx = await contextOf(server, eventId);
+      if (!isSigned(ctx, about, segment)) refuse('route.missing');
+      const { html } = await mailFor(ctx, {
+        id: of.id!,
+        language: of.language,
+        personId: of.personId,
+      });
+      const shown = theme === previewThemes[1] ? 'all' : 'not all';
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': previewPolicy,
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .send(html.replaceAll('(prefers-color-scheme: dark)', shown));
+    },
+  );
+}
+
+async function contextOf(server: Server, eventId: string): Promise<Ctx> {
+  const row = await event.byId(server.store.db, eventId);
+  if (!row) refuse('route.missing');
+  return createContext(server, { actor: null, event: row, language: 'en' });
+}

@@ -1,0 +1,202 @@
+import {
+  type Actor,
+  type Bounce,
+  type Campaign,
+  type CampaignAudience,
+  campaignDraft,
+  type CampaignDraft,
+  type countAudience,
+  type RouteReply,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { pageOf } from '../../../db/page.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { audited, record } from '../../platform/audit/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { campaignOf, draftOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { countByReason, firstOf } from './queries/audience.ts';
+import { bouncesOf, deleteBounce, upsertBounce } from './queries/bounces.ts';
+import { figuresOf, markBounced } from './queries/mails.ts';
+import type { CampaignRow } from './tables.ts';
+import { refuseUnready } from './verbs/refuseUnready.ts';
+
+const examplesNamed = 5;
+
+/** How the log knows campaigns: what is written, and when it is sent. */
+export const campaigns = audited<CampaignRow>({
+  thing: 'campaign',
+  missing: 'campaign.missing',
+  lock: (tx, id) => queries.lockCampaign(tx.db, tx.event.id, id),
+  titleOf: ({ subject }) => subject.en.slice(0, 80),
+  stateOf: (row) => ({
+    ...draftOf(row),
+    state: row.state,
+    startsAt: row.starts_at?.toISOString() ?? null,
+  }),
+  async remove(tx, row) {
+    refuseBegun(row);
+    await queries.deleteCampaign(tx.db, row.id);
+  },
+  async restore(tx, id, to) {
+    const before = await queries.lockCampaign(tx.db, tx.event.id, id);
+    if (before) refuseBegun(before);
+    const draft = campaignDraft.parse({ ...(before && draftOf(before)), ...to });
+    // what was scheduled is sent only when somebody schedules it again
+    const unscheduled = { state: 'draft', starts_at: null } as const;
+    if (before) await queries.updateCampaign(tx.db, id, { ...columnsOf(draft), ...unscheduled });
+    else await insert(tx, id, draft);
+  },
+});
+
+/** A page of the event's campaigns, the latest first. */
+export async function list(
+  ctx: Ctx,
+  { limit = 50, after }: { limit?: number; after?: string },
+): Promise<{ campaigns: Campaign[]; next: string | null }> {
+  const rows = await queries.campaignsOf(ctx.db, ctx.event.id, { limit: limit + 1, after });
+  const { shown, next } = pageOf(rows, limit);
+  return { campaigns: await withFigures(ctx, shown), next };
+}
+
+/** One campaign as it is now. Refuses `campaign.missing`. */
+export async function read(ctx: Ctx, id: string): Promise<Campaign> {
+  const row = (await queries.campaignById(ctx.db, ctx.event.id, id)) ?? refuse('campaign.missing');
+  return (await withFigures(ctx, [row]))[0]!;
+}
+
+/** Begins a draft. */
+export async function create(ctx: Ctx<Actor>, draft: CampaignDraft): Promise<Campaign> {
+  const row = await campaigns.create(ctx, async (tx) => {
+    const id = tx.ports.ids.id();
+    await insert(tx, id, draft);
+    return id;
+  });
+  return campaignOf(row, undefined);
+}
+
+/** Changes what has not begun. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with what it is now, and for a scheduled one `fields.invalid` where it lacks something. */
+export async function change(
+  ctx: Ctx<Actor>,
+  id: string,
+  { version, ...draft }: CampaignDraft & { version: number },
+): Promise<Campaign> {
+  const row = await campaigns.change(ctx, { id }, async (tx, before) => {
+    refuseBegun(before);
+    refuseOld(before, version);
+    if (before.state === 'scheduled') refuseUnready(draft);
+    await queries.updateCampaign(tx.db, id, columnsOf(draft));
+  });
+  return campaignOf(row, undefined);
+}
+
+/** Deletes what has not begun. Refuses `campaign.missing`, `campaign.begun`. */
+export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  return campaigns.remove(ctx, id);
+}
+
+/** How many people an audience reaches now, and who is left out why; the first of them by name. */
+export async function count(
+  ctx: Ctx<Actor>,
+  audience: CampaignAudience,
+): Promise<RouteReply<typeof countAudience>> {
+  const rows = await countByReason(ctx.db, ctx.event.id, audience);
+  const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0;
+  const examples = await firstOf(ctx.db, ctx.event.id, audience, examplesNamed);
+  await disclose(ctx, { kind: 'people', personIds: examples.map(({ id }) => id) });
+  return {
+    people: of(null),
+    leftOut: {
+      unsubscribed: of('unsubscribed'),
+      bounced: of('bounced'),
+      blocked: of('blocked'),
+    },
+    examples: examples.map((row) => ({
+      _id: row.id,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+    })),
+  };
+}
+
+/** The addresses that campaigns leave out, the latest first. */
+export async function bounces(ctx: Ctx<Actor>): Promise<Bounce[]> {
+  const rows = await bouncesOf(ctx.db, ctx.event.id);
+  await disclose(ctx, { kind: 'people', addresses: rows.map(({ email }) => email) });
+  return rows.map(bounceOf);
+}
+
+/** Notes that mail to an address came back. */
+export async function report(
+  ctx: Ctx<Actor>,
+  { email, reason }: { email: string; reason: string },
+): Promise<Bounce> {
+  const row = { event_id: ctx.event.id, email, reason, bounced_at: ctx.now() };
+  await commit(ctx, async (tx) => {
+    await upsertBounce(tx.db, row);
+    await markBounced(tx.db, tx.event.id, email);
+    await record(tx, {
+      ...aboutBounce(tx, email),
+      act: 'created',
+      before: null,
+      after: { reason },
+    });
+  });
+  return bounceOf(row);
+}
+
+/** Lets campaigns write to an address again. Refuses `bounce.missing`. */
+export async function lift(ctx: Ctx<Actor>, email: string): Promise<void> {
+  await commit(ctx, async (tx) => {
+    if (!(await deleteBounce(tx.db, tx.event.id, email))) refuse('bounce.missing');
+    await record(tx, { ...aboutBounce(tx, email), act: 'deleted', before: {}, after: null });
+  });
+}
+
+/** Refuses `campaign.changed` where somebody has changed a campaign since it was read. */
+export function refuseOld(row: CampaignRow, version: number): void {
+  if (row.version !== version)
+    refuse('campaign.changed', { hint: { campaign: campaignOf(row, undefined) } });
+}
+
+/** Campaigns with how far they have come. */
+export async function withFigures(ctx: Ctx, rows: CampaignRow[]): Promise<Campaign[]> {
+  const ids = rows.map(({ id }) => id);
+  const figures = await figuresOf(ctx.db, ids);
+  return rows.map((row) => {
+    const own = figures.find((one) => one.campaign_id === row.id);
+    return campaignOf(row, own);
+  });
+}
+
+function refuseBegun({ state }: CampaignRow): void {
+  if (state !== 'draft' && state !== 'scheduled') refuse('campaign.begun');
+}
+
+async function insert(tx: Ctx, id: string, draft: CampaignDraft): Promise<void> {
+  await queries.insertCampaign(tx.db, {
+    ...columnsOf(draft),
+    id,
+    event_id: tx.event.id,
+    by_id: tx.actor?.personId ?? null,
+    created_at: tx.now(),
+  });
+}
+
+function columnsOf(draft: CampaignDraft) {
+  return {
+    subject: JSON.stringify(draft.subject),
+    body: JSON.stringify(draft.text),
+    button: JSON.stringify(draft.button),
+    link: draft.link,
+    counts_clicks: draft.countsClicks,
+    audience: JSON.stringify(draft.audience),
+  };
+}
+
+function aboutBounce(tx: Ctx, email: string) {
+  return { thing: 'bounce', id: tx.event.id, title: email };
+}
+
+function bounceOf(row: { email: string; reason: string; bounced_at: Date }): Bounce {
+  return { email: row.email, reason: row.reason, bouncedAt: row.bounced_at.toISOString() };
+}

@@ -1,0 +1,40 @@
+import type { CampaignAudience, CampaignDraft, CampaignState } from '@pavilion/contract';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+
+interface CampaignTable {
+  id: string;
+  event_id: string;
+  version: Generated<number>;
+  subject: JSONColumnType<CampaignDraft['subject']>;
+  body: JSONColumnType<CampaignDraft['text']>;
+  button: JSONColumnType<CampaignDraft['button']>;
+  link: string | null;
+  counts_clicks: boolean;
+  audience: JSONColumnType<CampaignAudience>;
+  state: Generated<CampaignState>;
+  starts_at: Date | null;
+  batch_at: Date | null;
+  by_id: string | null;
+  created_at: Date;
+}
+
+interface CampaignMailTable {
+  campaign_id: string;
+  person_id: string;
+  event_id: string;
+  state: Generated<'waiting' | 'queued' | 'sent' | 'kept' | 'skipped' | 'refused' | 'failed'>;
+  outbox_id: string | null;
+  token: Generated<string>;
+  sent_at: Date | null;
+  has_bounced: Generated<boolean>;
+  has_clicked: Generated<boolean>;
+  has_unsubscribed: Generated<boolean>;
+}
+
+export interface CampaignTables {
+  campaign: CampaignTable;
+  campaign_mail: CampaignMailTable;
+  mail_bounce: { event_id: string; email: string; reason: string; bounced_at: Date };
+}
+
+export type CampaignRow = Selectable<CampaignTable>;

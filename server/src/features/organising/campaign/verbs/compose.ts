@@ -1,0 +1,66 @@
+import {
+  inLanguage,
+  type Language,
+  placeholderPattern,
+  type Placeholder,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { say } from '../../../../texts/texts.ts';
+import * as event from '../../../platform/event/service.ts';
+import type { MailContent } from '../../../platform/outbox/service.ts';
+import type { Reader } from '../queries.ts';
+import type { CampaignRow } from '../tables.ts';
+
+/** What a campaign says to somebody, in a language or in English where it is not written in that. With the token of their mail the link is counted, where the campaign counts. */
+export function contentFor(
+  ctx: Ctx,
+  row: CampaignRow,
+  { reader, language, token }: { reader: Reader; language: Language; token: string | null },
+): MailContent {
+  const spoken = row.body[language] ? language : 'en';
+  const url = linkOf(ctx, row, token);
+  const values: Record<Placeholder, string> = {
+    firstName: reader.first_name,
+    name: `${reader.first_name} ${reader.last_name}`.trim(),
+    event: ctx.event.name,
+    dates: datesOf(ctx, spoken),
+    link: url ?? '',
+  };
+  const fill = (text: string) =>
+    text.replace(placeholderPattern, (_, name: string) => values[name.trim() as Placeholder]);
+  const paragraphs = fill(inLanguage(row.body, spoken)).split(/\r?\n(?:[^\S\n]*\r?\n)+/);
+  const all = { event: ctx.event.name };
+  const isCounted = row.counts_clicks && url !== null;
+  return {
+    language: spoken,
+    subject: fill(inLanguage(row.subject, spoken)),
+    lines: paragraphs.filter((one) => one.trim()),
+    footer: [
+      say(spoken, 'mail.footer', all),
+      ...(isCounted ? [say(spoken, 'mail.campaign.counted')] : []),
+    ].join('\n'),
+    link:
+      url === null
+        ? undefined
+        : { url, label: fill(inLanguage(row.button, spoken)) || say(spoken, 'campaign.open', all) },
+  };
+}
+
+/** Where the link of a campaign leads in the end; null where it has none. */
+export function targetOf(ctx: Ctx, { link }: Pick<CampaignRow, 'link'>): string | null {
+  return link?.startsWith('/') ? event.addressOf(ctx, link) : link;
+}
+
+function linkOf(ctx: Ctx, row: CampaignRow, token: string | null): string | null {
+  if (!row.link || !row.counts_clicks || token === null) return targetOf(ctx, row);
+  const { host } = ctx.event;
+  return `${host ? `https://${host}` : ctx.ports.publicUrl}/l/${token}`;
+}
+
+function datesOf(
+  { event: { start_date: first, end_date: last } }: Ctx,
+  language: Language,
+): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.formatRange(new Date(first), new Date(last));
+}

@@ -1,0 +1,53 @@
+import type { Actor, Campaign } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { draftOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import { insertMails } from '../queries/audience.ts';
+import { campaigns, refuseOld, withFigures } from '../service.ts';
+import type { CampaignRow } from '../tables.ts';
+import { refuseUnready } from './refuseUnready.ts';
+
+/**
+ * Sends a campaign now, schedules it, or continues one that was stopped. Refuses `campaign.missing`, `campaign.begun`,
+ * `campaign.changed`, `campaign.nobody`, and `fields.invalid` for what lacks something or is to be sent in the past.
+ */
+export async function send(
+  ctx: Ctx<Actor>,
+  id: string,
+  { version, startsAt }: { version: number; startsAt: string | null },
+): Promise<Campaign> {
+  const row = await campaigns.change(ctx, { id }, async (tx, before) => {
+    if (before.state === 'sending' || before.state === 'sent') refuse('campaign.begun');
+    refuseOld(before, version);
+    refuseUnready(draftOf(before));
+    if (before.state === 'stopped')
+      return queries.updateCampaign(tx.db, id, { state: 'sending', batch_at: null });
+    if (startsAt === null) return begin(tx, before);
+    if (Date.parse(startsAt) <= tx.eventNow().getTime())
+      refuse('fields.invalid', { fields: [{ path: 'startsAt', code: 'campaign.past' }] });
+    await queries.updateCampaign(tx.db, id, {
+      state: 'scheduled',
+      starts_at: new Date(startsAt),
+    });
+  });
+  return (await withFigures(ctx, [row]))[0]!;
+}
+
+/** Stops a campaign: a scheduled one is a draft again, of one that is being sent the rest stays unsent. Refuses `campaign.missing`, `campaign.notSending`. */
+export async function stop(ctx: Ctx<Actor>, id: string): Promise<Campaign> {
+  const row = await campaigns.change(ctx, { id }, async (tx, { state }) => {
+    if (state === 'scheduled')
+      return queries.updateCampaign(tx.db, id, { state: 'draft', starts_at: null });
+    if (state !== 'sending') refuse('campaign.notSending');
+    await queries.updateCampaign(tx.db, id, { state: 'stopped' });
+  });
+  return (await withFigures(ctx, [row]))[0]!;
+}
+
+/** Begins to send: whoever fits the audience now gets one mail. Belongs inside `commit`. */
+async function begin(tx: Ctx, row: CampaignRow): Promise<void> {
+  const of = { eventId: tx.event.id, campaignId: row.id, audience: row.audience };
+  if ((await insertMails(tx.db, of)) === 0) refuse('campaign.nobody');
+  await queries.updateCampaign(tx.db, row.id, { state: 'sending', starts_at: tx.eventNow() });
+}

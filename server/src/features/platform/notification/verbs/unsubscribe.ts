@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  kindsFor,
+  type MailTime,
+  type NotificationKind,
+  notificationKinds,
+  type Unsubscription,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as queries from '../queries.ts';
+
+/** Whose mail of which kind an unsubscribe link is about. */
+interface Subscription {
+  personId: string;
+  kind: NotificationKind;
+}
+
+type Listener = (tx: Ctx, of: Subscription) => Promise<void>;
+const listeners: Listener[] = [];
+
+/** Registers what else happens when somebody switches off the mail of a kind, inside `commit`. */
+export function onUnsubscribe(listener: Listener): void {
+  listeners.push(listener);
+}
+
+/** Where somebody can unsubscribe from a kind of mail without a login: for the mail and its headers. */
+export function unsubscribeUrl(ctx: Ctx, of: Subscription): string {
+  const { event, ports } = ctx;
+  const root = event.host ? `https://${event.host}` : ports.publicUrl;
+  return `${root}/unsubscribe/${of.personId}.${of.kind}.${sign(ctx, of)}`;
+}
+
+/** The kinds of mail that the owner of a link may get. Refuses `unsubscribe.invalid`. */
+export async function kindsOf(ctx: Ctx, token: string): Promise<Unsubscription> {
+  const { personId, kind } = verify(ctx, token);
+  const reader = await queries.mailReader(ctx.db, ctx.event.id, personId);
+  if (!reader) refuse('unsubscribe.invalid');
+  const chosen = await queries.preferencesOf(ctx.db, personId);
+  const kinds = kindsFor(ctx.event.config.features, reader.is_staff).filter(
+    (one) => notificationKinds[one].mail !== null,
+  );
+  return {
+    kind,
+    kinds: kinds.map((one) => ({
+      kind: one,
+      isMailed: (chosen.get(one)?.mail ?? notificationKinds[one].mail) !== 'never',
+    })),
+  };
+}
+
+/** Switches a kind of mail off or on for the owner of a link. Refuses `unsubscribe.invalid`, and `fields.invalid` for a kind that they cannot get. */
+export async function change(
+  ctx: Ctx,
+  given: { token: string; kind: NotificationKind; isMailed: boolean },
+): Promise<Unsubscription> {
+  const { kinds } = await kindsOf(ctx, given.token);
+  if (!kinds.some(({ kind }) => kind === given.kind))
+    refuse('fields.invalid', { fields: [{ path: 'kind', code: 'field.invalid' }] });
+  const { personId } = verify(ctx, given.token);
+  const usual = notificationKinds[given.kind].mail;
+  const mail = !given.isMailed ? 'never' : usual === 'digest' ? 'digest' : 'atOnce';
+  await commit(ctx, (tx) => keepChoice(tx, personId, { kind: given.kind, mail }));
+  return kindsOf(ctx, given.token);
+}
+
+/** Keeps what somebody has chosen for a kind. Belongs inside `commit`. */
+export async function keepChoice(
+  tx: Ctx,
+  personId: string,
+  given: { kind: NotificationKind; mail?: MailTime | undefined; push?: boolean | undefined },
+): Promise<void> {
+  const { kind, mail, push } = given;
+  await queries.upsertPreference(tx.db, {
+    event_id: tx.event.id,
+    person_id: personId,
+    kind,
+    ...(mail && { mail }),
+    ...(push !== undefined && { push }),
+  });
+  if (mail === 'never') for (const listener of listeners) await listener(tx, { personId, kind });
+}
+
+function verify(ctx: Ctx, token: string): Subscription {
+  const [personId = '', kind = '', signature = ''] = token.split('.');
+  const of = { personId, kind: kind as NotificationKind };
+  const [wanted, given] = [Buffer.from(sign(ctx, of)), Buffer.from(signature)];
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given))
+    refuse('unsubscribe.invalid');
+  return of;
+}
+
+function sign({ event, ports }: Ctx, { personId, kind }: Subscription): string {
+  const key = ports.secrets.signingKey(event.file_secret);
+  return createHmac('sha256', key).update(`unsubscribe ${personId} ${kind}`).digest('base64url');
+}
