@@ -43,6 +43,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/dark.spec.ts': day(),
   'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
   'desktop/faults.spec.ts': full(),
+  'desktop/campaign.spec.ts': day('campaign', 'outbox', 'notification'),
   'desktop/floor.spec.ts': day('announcement', 'room', 'help'),
   'desktop/form.spec.ts': day('account', 'access', 'spreadsheet', 'privacy', 'disclosure'),
   'desktop/hall.spec.ts': day('booth'),

@@ -120,7 +120,10 @@ function useDoor(): { outside: boolean; closed: boolean } {
     event.state !== 'open' &&
     !(session && mayEnterUnopened(event.state, session.user.roles));
   const atDoor =
-    page === 'invitation' || page === 'speakerInvitation' || (page === 'login' && !session);
+    page === 'invitation' ||
+    page === 'speakerInvitation' ||
+    page === 'unsubscribe' ||
+    (page === 'login' && !session);
   return { outside, closed: outside && !atDoor };
 }
 

@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
+  IconMailFast,
   IconMicrophone2,
   IconPalette,
   IconPlugConnected,
@@ -56,6 +57,7 @@ export const organiserNav: NavGroup[] = [
     pages: [
       ['organiserLive', 'floor.title', IconRadar],
       ['organiserAnnouncements', 'organiser.announcements', IconSpeakerphone],
+      ['organiserCampaigns', 'organiser.campaigns', IconMailFast],
       ['peopleDesk', 'organiser.people', IconUsersGroup],
       ['organiserModeration', 'organiser.moderation', IconShieldCheck],
       ['organiserEnquiries', 'organiser.enquiries', IconInbox],

@@ -108,6 +108,14 @@ const components: Record<PageName, [load: Load, name: string]> = {
     () => import('../pages/organiser/OrganiserAnnouncements.tsx'),
     'OrganiserAnnouncements',
   ],
+  organiserCampaigns: [
+    () => import('../pages/organiser/OrganiserCampaigns.tsx'),
+    'OrganiserCampaigns',
+  ],
+  organiserCampaign: [
+    () => import('../pages/organiser/OrganiserCampaign.tsx'),
+    'OrganiserCampaign',
+  ],
   organiserEnquiries: [
     () => import('../pages/organiser/OrganiserEnquiries.tsx'),
     'OrganiserEnquiries',
@@ -115,6 +123,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   organiserFigures: [() => import('../pages/organiser/OrganiserFigures.tsx'), 'OrganiserFigures'],
   invitation: [() => import('../pages/public/Invitation.tsx'), 'Invitation'],
   peopleDesk: [() => import('../pages/organiser/PeopleDesk.tsx'), 'PeopleDesk'],
+  unsubscribe: [() => import('../pages/public/Unsubscribe.tsx'), 'Unsubscribe'],
   notifications: [() => import('../pages/visitor/Notifications.tsx'), 'Notifications'],
   speakers: [() => import('../pages/public/Speakers.tsx'), 'Speakers'],
   speakerInvitation: [() => import('../pages/public/SpeakerInvitation.tsx'), 'SpeakerInvitation'],

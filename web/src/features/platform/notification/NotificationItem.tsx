@@ -7,6 +7,7 @@ import {
   IconClockPlay,
   IconGavel,
   IconPlugConnectedX,
+  IconMail,
   IconMicrophone2,
   IconPhoneCall,
   IconPhoneX,
@@ -53,6 +54,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   deskCalled: IconBellRinging,
   stageCalled: IconMicrophone2,
   announced: IconSpeakerphone,
+  news: IconMail,
   warned: IconGavel,
   webhookOff: IconPlugConnectedX,
 };

@@ -48,7 +48,7 @@ function Choice({
   const t = useTexts();
   const { kind, mail, push } = preference;
   const name = t(`notification.kind.${kind}`);
-  const { sendsOwnMail } = notificationKinds[kind];
+  const { sendsOwnMail, isMailOnly } = notificationKinds[kind];
   const times = mailTimes.filter((time) => !sendsOwnMail || time !== 'digest');
   return (
     <li>
@@ -70,15 +70,17 @@ function Choice({
           ))}
         </select>
       )}
-      <label className={styles.push}>
-        <input
-          type="checkbox"
-          checked={push}
-          aria-label={t('notification.pushOf', { kind: name })}
-          onChange={(event) => onChoose({ ...preference, push: event.target.checked })}
-        />
-        <span aria-hidden>{t('notification.push')}</span>
-      </label>
+      {!isMailOnly && (
+        <label className={styles.push}>
+          <input
+            type="checkbox"
+            checked={push}
+            aria-label={t('notification.pushOf', { kind: name })}
+            onChange={(event) => onChoose({ ...preference, push: event.target.checked })}
+          />
+          <span aria-hidden>{t('notification.push')}</span>
+        </label>
+      )}
     </li>
   );
 }

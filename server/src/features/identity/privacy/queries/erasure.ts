@@ -113,6 +113,8 @@ export async function erase(
     sql`delete from lead_note where person_id = ${me}`,
     sql`delete from lead_care where person_id = ${me}`,
     sql`delete from announcement_told where person_id = ${me}`,
+    // a campaign's figures stay, without whom its mails were to
+    sql`delete from mail_bounce where event_id = ${eventId} and email = ${email}`,
     sql`delete from booth_impression where person_id = ${me}`,
     sql`delete from call_hold where person_id = ${me}`,
     sql`delete from video_place where person_id = ${me}`,

@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core';
+import {
+  admissionStates,
+  type CampaignAudience,
+  leftOutReasons,
+  type Role,
+  roles,
+} from '@pavilion/contract';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import soft from '../../../ui/soft.module.css';
+import styles from './Campaign.module.css';
+import { useAudience, useClasses } from './data.ts';
+
+/** Whom a campaign is for, with how many that are right now. */
+export function CampaignAudienceFields({
+  audience,
+  onChange,
+}: {
+  audience: CampaignAudience;
+  onChange: (audience: CampaignAudience) => void;
+}) {
+  const t = useTexts();
+  const language = useContentLanguage();
+  const classes = useClasses().data ?? [];
+  const set = (part: CampaignAudience) => {
+    const all = Object.entries({ ...audience, ...part });
+    onChange(Object.fromEntries(all.filter(([, value]) => value.length > 0)));
+  };
+  return (
+    <section className={styles.part} aria-labelledby="campaign-audience">
+      <h2 id="campaign-audience">{t('campaign.audience')}</h2>
+      <p className={soft.hint}>{t('campaign.audienceHint')}</p>
+      <Choices
+        name="roles"
+        label={t('campaign.roles')}
+        several
+        options={roles.map((value) => ({ value, label: t(`announcement.role.${value}`) }))}
+        chosen={audience.roles ?? []}
+        onChange={(chosen) => set({ roles: chosen as Role[] })}
+      />
+      {classes.length > 0 && (
+        <>
+          <Choices
+            name="classes"
+            label={t('campaign.classes')}
+            several
+            options={classes.map((one) => ({
+              value: one._id,
+              label: one.name[language as 'en'] || one.name.en,
+            }))}
+            chosen={audience.classes ?? []}
+            onChange={(chosen) => set({ classes: chosen })}
+          />
+          <Choices
+            name="states"
+            label={t('campaign.admissionStates')}
+            several
+            options={admissionStates.map((value) => ({
+              value,
+              label: t(`admission.state.${value}`),
+            }))}
+            chosen={audience.admissionStates ?? []}
+            onChange={(chosen) =>
+              set({ admissionStates: chosen as NonNullable<CampaignAudience['admissionStates']> })
+            }
+          />
+        </>
+      )}
+      <TextInput
+        label={t('campaign.named')}
+        value={audience.text ?? ''}
+        onChange={(change) => set({ text: change.currentTarget.value })}
+      />
+      <Reach audience={audience} />
+    </section>
+  );
+}
+
+function Reach({ audience }: { audience: CampaignAudience }) {
+  const t = useTexts();
+  const { data } = useAudience(audience);
+  return (
+    <div role="status" className={styles.reach}>
+      {data && (
+        <>
+          <strong>{t('campaign.reach', { count: data.people })}</strong>
+          {leftOutReasons
+            .filter((reason) => data.leftOut[reason] > 0)
+            .map((reason) => (
+              <p key={reason}>{t(`campaign.leftOut.${reason}`, { count: data.leftOut[reason] })}</p>
+            ))}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { Campaign, CampaignDraft } from '@pavilion/contract';
+import { languageCodes } from '@pavilion/contract/languages';
+import { Link } from '@tanstack/react-router';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import soft from '../../../ui/soft.module.css';
+import styles from './CampaignList.module.css';
+import { useCampaigns, useCreateCampaign } from './data.ts';
+
+const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
+const newDraft: CampaignDraft = {
+  subject: noText,
+  text: noText,
+  button: noText,
+  link: null,
+  countsClicks: false,
+  audience: {},
+};
+
+/** All campaigns, the latest first, and how a new one begins. */
+export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useTexts();
+  const query = useCampaigns();
+  const create = useCreateCampaign();
+  return (
+    <>
+      <div>
+        <Button
+          loading={create.isPending}
+          onClick={() => void create.mutateAsync(newDraft).then((made) => onOpen(made._id))}
+        >
+          {t('campaign.new')}
+        </Button>
+      </div>
+      <FailedStep error={create.error} />
+      <Loaded
+        query={query}
+        isEmpty={(data) => data.pages[0]!.campaigns.length === 0}
+        empty={<EmptyState>{t('campaign.none')}</EmptyState>}
+      >
+        {(data) => (
+          <ul className={styles.list}>
+            {data.pages
+              .flatMap((page) => page.campaigns)
+              .map((one) => (
+                <Row key={one._id} one={one} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {t('message.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ one }: { one: Campaign }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { figures, state, startsAt } = one;
+  const when = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return (
+    <li className={styles.row}>
+      <Link to="/organiser/campaigns/$id" params={{ id: one._id }} dir="auto">
+        {one.subject.en || t('campaign.untitled')}
+      </Link>
+      <span className={soft.hint}>
+        {[
+          t(`campaign.state.${state}`),
+          startsAt && inEventZone(startsAt, language, when),
+          figures.people > 0 && t('campaign.deliveredOf', figures),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
+  );
+}

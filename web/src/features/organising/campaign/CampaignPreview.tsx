@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import type { Campaign, Language } from '@pavilion/contract';
+import { sourceLanguage } from '@pavilion/contract/languages';
+import { useState } from 'react';
+import { useWrittenLanguages } from '../../../lib/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import styles from './Campaign.module.css';
+import { useAudience, usePreview } from './data.ts';
+
+/** The saved mail as it leaves: in each language, for the organiser or somebody of the audience, light and dark, narrow and wide. */
+export function CampaignPreview({ campaign }: { campaign: Campaign }) {
+  const t = useTexts();
+  const mine = useLanguage();
+  const [language, setLanguage] = useState<Language>(sourceLanguage);
+  const [personId, setPersonId] = useState('');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
+  const people = useAudience(campaign.audience).data?.examples ?? [];
+  const query = usePreview(campaign, { language, personId: personId || null });
+  return (
+    <section className={styles.part} aria-labelledby="campaign-preview">
+      <h2 id="campaign-preview">{t('campaign.preview')}</h2>
+      <div className={styles.row}>
+        <NativeSelect
+          label={t('campaign.previewLanguage')}
+          value={language}
+          data={useWrittenLanguages().map((one) => ({
+            value: one,
+            label: nameOfLanguage(one, mine),
+          }))}
+          onChange={(change) => setLanguage(change.currentTarget.value as Language)}
+        />
+        <NativeSelect
+          label={t('campaign.previewFor')}
+          value={personId}
+          data={[
+            { value: '', label: t('campaign.me') },
+            ...people.map((one) => ({ value: one._id, label: one.name })),
+          ]}
+          onChange={(change) => setPersonId(change.currentTarget.value)}
+        />
+        <Choices
+          name="theme"
+          label={t('campaign.theme')}
+          options={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: t(`campaign.theme.${value}`),
+          }))}
+          chosen={[theme]}
+          onChange={([chosen]) => setTheme(chosen as typeof theme)}
+        />
+        <Choices
+          name="width"
+          label={t('campaign.width')}
+          options={(['phone', 'desktop'] as const).map((value) => ({
+            value,
+            label: t(`campaign.width.${value}`),
+          }))}
+          chosen={[width]}
+          onChange={([chosen]) => setWidth(chosen as typeof width)}
+        />
+      </div>
+      <Loaded query={query} empty={null}>
+        {(shown) => (
+          <div className={styles.mail} data-width={width}>
+            <p className={styles.subject} lang={language} dir="auto">
+              {shown.subject || t('campaign.untitled')}
+            </p>
+            <iframe
+              title={t('campaign.previewOf', { subject: shown.subject })}
+              src={shown.pages[theme]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

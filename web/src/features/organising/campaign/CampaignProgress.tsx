@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Campaign, CampaignFigures } from '@pavilion/contract';
+import { inNumbers } from '../../../lib/number.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './Campaign.module.css';
+import { useSendCampaign, useStopCampaign } from './data.ts';
+
+const counted = [
+  'delivered',
+  'bounced',
+  'queued',
+  'waiting',
+  'skipped',
+  'failed',
+  'kept',
+  'clicked',
+  'unsubscribed',
+] as const satisfies (keyof CampaignFigures)[];
+/** Said also when there are none. */
+const always: readonly string[] = ['delivered', 'bounced', 'clicked', 'unsubscribed'];
+
+/** How far a campaign has come, what became of its mails, and how to stop and continue it. */
+export function CampaignProgress({ campaign }: { campaign: Campaign }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const stop = useStopCampaign(campaign._id);
+  const go = useSendCampaign(campaign._id);
+  const { figures, state, version } = campaign;
+  const done = figures.people - figures.waiting;
+  const share = figures.people ? Math.floor((done / figures.people) * 100) : 100;
+  return (
+    <section className={styles.part} aria-labelledby="campaign-progress">
+      <h2 id="campaign-progress">{t(`campaign.state.${state}`)}</h2>
+      {state === 'stopped' && (
+        <Notice tone="quiet">{t('campaign.stopped', { count: figures.waiting })}</Notice>
+      )}
+      {figures.kept > 0 && <Notice tone="quiet">{t('campaign.keptHint')}</Notice>}
+      <progress aria-labelledby="campaign-progress" max={100} value={share} />
+      <p role="status">
+        {t('campaign.progress', {
+          done: inNumbers(done, language),
+          people: inNumbers(figures.people, language),
+          share,
+        })}
+      </p>
+      <dl className={styles.figures}>
+        {counted
+          .filter((name) => figures[name] || (figures[name] === 0 && always.includes(name)))
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(`campaign.figure.${name}`)}</dt>
+              <dd>{inNumbers(figures[name] ?? 0, language)}</dd>
+            </div>
+          ))}
+      </dl>
+      <FailedStep error={stop.error ?? go.error} />
+      <div className={styles.actions}>
+        {state === 'sending' && (
+          <Button color="red" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
+            {t('campaign.stop')}
+          </Button>
+        )}
+        {state === 'stopped' && (
+          <Button loading={go.isPending} onClick={() => go.mutate({ version, startsAt: null })}>
+            {t('campaign.continue')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type Campaign,
+  type CampaignAudience,
+  type CampaignDraft,
+  changeCampaign,
+  countAudience,
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  type Language,
+  liftBounce,
+  listBounces,
+  listCampaigns,
+  listOrganisedClasses,
+  previewCampaign,
+  sendCampaign,
+  stopCampaign,
+  testCampaign,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+
+const everyKey = ['campaign'];
+const listKey = ['campaign', 'list'];
+const keyOf = (id: string) => ['campaign', 'one', id];
+
+/** While mail leaves, its progress is asked for every two seconds. */
+const movingMs = 2000;
+const restingMs = 30_000;
+
+function isMoving({ state, figures }: Campaign): boolean {
+  return state === 'sending' || figures.queued > 0;
+}
+
+/** The campaigns of the event, page by page. */
+export function useCampaigns() {
+  return useInfiniteQuery({
+    queryKey: listKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => call(listCampaigns, { query: { after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.campaigns.some(isMoving)) ? movingMs : restingMs,
+  });
+}
+
+export function useCampaign(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async () => (await call(getCampaign, { params: { id }, query: { eventId } })).campaign,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? movingMs : restingMs),
+  });
+}
+
+/** Does something with a campaign, which is shown as it is afterwards. */
+function useCampaignMutation<Given>(run: (given: Given) => Promise<{ campaign: Campaign }>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Given) => (await run(given)).campaign,
+    onSuccess: (campaign) => {
+      queries.setQueryData(keyOf(campaign._id), campaign);
+      void queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export function useCreateCampaign() {
+  return useCampaignMutation((draft: CampaignDraft) =>
+    call(createCampaign, { body: { ...draft, eventId } }),
+  );
+}
+
+export function useChangeCampaign(id: string) {
+  return useCampaignMutation((draft: CampaignDraft & { version: number }) =>
+    call(changeCampaign, { params: { id }, body: { ...draft, eventId } }),
+  );
+}
+
+/** Sends a campaign now, or at a moment of event time. */
+export function useSendCampaign(id: string) {
+  return useCampaignMutation((given: { version: number; startsAt: string | null }) =>
+    call(sendCampaign, { params: { id }, body: { ...given, eventId } }),
+  );
+}
+
+export function useStopCampaign(id: string) {
+  return useCampaignMutation(() => call(stopCampaign, { params: { id } }));
+}
+
+export function useDeleteCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCampaign, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+/** How many people an audience reaches, and whom it leaves out. */
+export function useAudience(audience: CampaignAudience) {
+  return useQuery({
+    queryKey: ['campaign', 'audience', audience],
+    placeholderData: keepPreviousData,
+    queryFn: () => call(countAudience, { body: { audience, eventId } }),
+  });
+}
+
+/** The access classes that an audience can be chosen by. */
+export function useClasses() {
+  return useQuery({
+    queryKey: ['campaign', 'classes'],
+    queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
+  });
+}
+
+/** The mail as it would leave, of a version of a campaign. */
+export function usePreview(
+  { _id: id, version }: Campaign,
+  given: { language: Language; personId: string | null },
+) {
+  return useQuery({
+    queryKey: ['campaign', 'preview', id, version, given],
+    placeholderData: keepPreviousData,
+    queryFn: () => call(previewCampaign, { params: { id }, body: { ...given, eventId } }),
+  });
+}
+
+export function useTestCampaign(id: string) {
+  return useMutation({
+    mutationFn: (language: Language) =>
+      call(testCampaign, { params: { id }, body: { language, eventId } }),
+  });
+}
+
+/** The addresses that campaigns leave out. */
+export function useBounces() {
+  return useQuery({
+    queryKey: ['campaign', 'bounces'],
+    queryFn: async () => (await call(listBounces, { query: { eventId } })).bounces,
+  });
+}
+
+export function useLiftBounce() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(liftBounce, { query: { email, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everyKey }),
+  });
+}

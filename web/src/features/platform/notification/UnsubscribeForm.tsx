@@ -1,0 +1,51 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './UnsubscribeForm.module.css';
+import { useChangeUnsubscription, useUnsubscription } from './unsubscription.ts';
+
+/** The kinds of mail that somebody gets, to be switched off and on by the link of a mail. */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const t = useTexts();
+  const query = useUnsubscription(token);
+  const change = useChangeUnsubscription(token);
+  return (
+    <Loaded query={query} empty={null}>
+      {({ kind, kinds }) => {
+        const isMailed = kinds.find((one) => one.kind === kind)?.isMailed ?? false;
+        const name = t(`notification.kind.${kind}`);
+        return (
+          <div className={styles.form}>
+            {!isMailed && <Notice tone="good">{t('unsubscribe.done', { kind: name })}</Notice>}
+            <div>
+              <Button
+                variant={isMailed ? 'filled' : 'default'}
+                loading={change.isPending}
+                onClick={() => change.mutate({ kind, isMailed: !isMailed })}
+              >
+                {isMailed ? t('unsubscribe.stop', { kind: name }) : t('unsubscribe.again')}
+              </Button>
+            </div>
+            <FailedStep error={change.error} />
+            <fieldset className={styles.kinds}>
+              <legend>{t('unsubscribe.kinds')}</legend>
+              {kinds.map((one) => (
+                <Checkbox
+                  key={one.kind}
+                  label={t(`notification.kind.${one.kind}`)}
+                  checked={one.isMailed}
+                  onChange={(chosen) =>
+                    change.mutate({ kind: one.kind, isMailed: chosen.currentTarget.checked })
+                  }
+                />
+              ))}
+            </fieldset>
+            <p>{t('unsubscribe.service')}</p>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,23 @@
+import { changeUnsubscription, getUnsubscription, type NotificationKind } from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+
+const keyOf = (token: string) => ['unsubscription', token];
+
+/** The kinds of mail that the owner of a link may get. */
+export function useUnsubscription(token: string) {
+  return useQuery({
+    queryKey: keyOf(token),
+    queryFn: () => call(getUnsubscription, { body: { token, eventId } }),
+  });
+}
+
+/** Switches a kind of mail off or on. */
+export function useChangeUnsubscription(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { kind: NotificationKind; isMailed: boolean }) =>
+      call(changeUnsubscription, { body: { ...given, token, eventId } }),
+    onSuccess: (after) => queries.setQueryData(keyOf(token), after),
+  });
+}

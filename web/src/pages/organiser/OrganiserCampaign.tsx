@@ -1,0 +1,53 @@
+import { CallError } from '@pavilion/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Missing } from '../../app/Missing.tsx';
+import { CampaignEditor } from '../../features/organising/campaign/CampaignEditor.tsx';
+import { CampaignPreview } from '../../features/organising/campaign/CampaignPreview.tsx';
+import { CampaignProgress } from '../../features/organising/campaign/CampaignProgress.tsx';
+import { useCampaign } from '../../features/organising/campaign/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import frame from './OrganiserPage.module.css';
+
+/** `/organiser/campaigns/{id}`: one email campaign, from its draft to its figures. */
+export function OrganiserCampaign() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const campaign = useCampaign(id);
+  if (campaign.error instanceof CallError && [400, 404].includes(campaign.error.status))
+    return <Missing />;
+  const name = campaign.data?.subject.en || t('campaign.untitled');
+  return (
+    <div className={frame.page}>
+      <title>{`${name} · ${t('campaign.title')} · ${event.name}`}</title>
+      <header className={frame.head}>
+        <h1 dir="auto">{name}</h1>
+        <div>
+          <Link to="/organiser/campaigns">
+            <IconArrowLeft size={20} aria-hidden /> {t('campaign.back')}
+          </Link>
+        </div>
+      </header>
+      <Loaded query={campaign} empty={null}>
+        {(one) =>
+          one.state === 'draft' || one.state === 'scheduled' ? (
+            <CampaignEditor
+              key={id}
+              campaign={one}
+              onDeleted={() => void navigate({ to: '/organiser/campaigns' })}
+            />
+          ) : (
+            <>
+              <CampaignProgress campaign={one} />
+              <CampaignPreview campaign={one} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

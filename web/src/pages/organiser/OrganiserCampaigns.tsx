@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Bounces } from '../../features/organising/campaign/Bounces.tsx';
+import { CampaignList } from '../../features/organising/campaign/CampaignList.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import frame from './OrganiserPage.module.css';
+
+/** `/organiser/campaigns`: emails to a part of the event's people. */
+export function OrganiserCampaigns() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  return (
+    <div className={frame.page}>
+      <title>{`${t('campaign.title')} · ${event.name}`}</title>
+      <header className={frame.head}>
+        <h1>{t('campaign.title')}</h1>
+        <p>{t('campaign.intro')}</p>
+      </header>
+      <CampaignList
+        onOpen={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
+      />
+      <Bounces />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router';
+import { UnsubscribeForm } from '../../features/platform/notification/UnsubscribeForm.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+/** `/unsubscribe#TOKEN`: where the link at the end of a mail leads, without a login. */
+export function Unsubscribe() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const token = useLocation({ select: ({ hash }) => hash });
+  return (
+    <div className={styles.page}>
+      <title>{`${t('unsubscribe.title')} · ${event.name}`}</title>
+      <div>
+        <h1>{t('unsubscribe.title')}</h1>
+        <p>{t('unsubscribe.text', { event: event.name })}</p>
+      </div>
+      <UnsubscribeForm key={token} token={token} />
+    </div>
+  );
+}
