@@ -101,6 +101,7 @@ export const dataExport = z.object({
   /** The organisers’ labels on one. */
   tags: rows,
   tickets: rows,
+  campaigns: rows,
   logins: rows,
   passkeys: rows,
   authenticators: rows,

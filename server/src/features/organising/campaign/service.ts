@@ -102,7 +102,10 @@ export async function count(
 ): Promise<RouteReply<typeof countAudience>> {
   const rows = await countByReason(ctx.db, ctx.event.id, audience);
   const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0;
-  const examples = await firstOf(ctx.db, ctx.event.id, audience, examplesNamed);
+  const examples = await firstOf(ctx.db, ctx.event.id, {
+    audience,
+    limit: examplesNamed,
+  });
   await disclose(ctx, { kind: 'people', personIds: examples.map(({ id }) => id) });
   return {
     people: of(null),

@@ -2,6 +2,7 @@ import '../../../testing/startPage.ts';
 import {
   announcementDraft,
   boothChange,
+  campaignDraft,
   memberDraft,
   sessionDraft,
   sponsorDraft,
@@ -21,7 +22,14 @@ const named = (thing: string, paths: string[]) =>
   paths.map(renderHook(() => useFieldName(thing)).result.current);
 
 test('the log names every field that hana can edit in her language', async () => {
-  const fields = [boothChange, sessionDraft, memberDraft, sponsorDraft, announcementDraft]
+  const fields = [
+    boothChange,
+    sessionDraft,
+    memberDraft,
+    sponsorDraft,
+    announcementDraft,
+    campaignDraft,
+  ]
     .flatMap((schema) => Object.keys(schema.shape).filter((key) => key !== 'eventId'))
     .concat(
       'x',

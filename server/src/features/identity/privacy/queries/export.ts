@@ -148,6 +148,12 @@ const lists = {
       q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
       from question q join session s on s.id = q.session_id
       where q.asker_id = ${me} order by q.asked_at`,
+  campaigns: (
+    me: string,
+  ) => sql`select c.subject ->> 'en' as subject, m.state, m.sent_at as "sentAt",
+      case when c.counts_clicks then m.has_clicked end as "followedLink"
+      from campaign_mail m join campaign c on c.id = m.campaign_id
+      where m.person_id = ${me} order by m.campaign_id`,
   notifications: (me: string) => sql`select n.kind, n.detail, n.link, n.created_at as "createdAt",
       n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
 } satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;

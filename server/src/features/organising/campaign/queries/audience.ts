@@ -44,7 +44,11 @@ export function countByReason(db: Db, eventId: string, audience: CampaignAudienc
 }
 
 /** The first people whom an audience reaches, by name. */
-export function firstOf(db: Db, eventId: string, audience: CampaignAudience, limit: number) {
+export function firstOf(
+  db: Db,
+  eventId: string,
+  { audience, limit }: { audience: CampaignAudience; limit: number },
+) {
   return matching(db, eventId, audience)
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where(leftOutBy, 'is', null)

@@ -1,0 +1,126 @@
+import { look } from '../accessible.ts';
+import { type Mailbox, openMailbox } from '../mailbox.ts';
+import { expect, logIn, type Page, test as base } from '../product.ts';
+import { openTypedServer, type TypedServer } from '../server.ts';
+
+const hana = { email: 'hana@host.example', password: 'cardamom lamp by the river' };
+const password = 'saffron kite over the lake';
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+
+/** A production server with an event in two languages, its organiser, and a mail server. */
+const test = base.extend<object, { mailbox: Mailbox; server: TypedServer }>({
+  mailbox: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
+    async ({}, give) => {
+      const mailbox = await openMailbox();
+      await give(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, give) => {
+      const named = ['--slug', 'fair', '--name', 'Lake Fair', '--zone', 'UTC'];
+      const days = ['--starts', day(2), '--ends', day(40)];
+      const organiser = ['--event', 'fair', '--email', hana.email, '--name', 'Hana Rao'];
+      const server = await openTypedServer(
+        [
+          { words: ['event', 'create', '--preset', 'property-expo', ...named, ...days] },
+          { words: ['admin', 'create', ...organiser], secret: hana.password },
+        ],
+        {
+          PAVILION_MODE: 'production',
+          SMTP_URL: mailbox.url,
+          MAIL_FROM: 'Lake Fair <fair@host.example>',
+        },
+      );
+      await give(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The first address of a kind in a mail to somebody. */
+async function addressIn(mailbox: Mailbox, to: string, kind: RegExp): Promise<string> {
+  const found = () =>
+    mailbox.to(to).flatMap(({ text }) => kind.exec(text ?? '')?.[0] ?? [])[0] ?? '';
+  await expect.poll(found).not.toBe('');
+  return found();
+}
+
+async function joinAsSpeaker(page: Page, person: Page, mailbox: Mailbox): Promise<void> {
+  await page.getByRole('button', { name: 'Invite people' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByRole('textbox', { name: 'Emails or a table' }).fill('asha@new.example');
+  await dialog.getByRole('checkbox', { name: 'Speaker' }).press('Space');
+  await dialog.getByRole('button', { name: 'Check the list' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).press('Enter');
+  await person.goto(await addressIn(mailbox, 'asha@new.example', /http\S+\/invitation#\S+/));
+  await person.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
+  await person.getByRole('textbox', { name: 'Password' }).fill(password);
+  await person.getByRole('button', { name: 'Join' }).press('Enter');
+  await expect(person.getByRole('button', { name: 'Join' })).toHaveCount(0);
+}
+
+test('hana writes an email to the speakers in two languages, tries it, sends it, and sees that asha follows its link and unsubscribes', async ({
+  page,
+  browser,
+  mailbox,
+  server: _,
+}) => {
+  test.setTimeout(300_000);
+  const open = async () => (await browser.newContext()).newPage();
+  await page.goto('/attendee-login?next=/organiser/people');
+  await logIn(page, hana);
+  await joinAsSpeaker(page, await open(), mailbox);
+
+  await page.goto('/organiser/campaigns');
+  await page.getByRole('button', { name: 'New campaign' }).press('Enter');
+  await page.getByLabel('Subject in English').fill('See you at {{event}}');
+  await page.getByLabel('Text in English').fill('Dear {{fristName}}');
+  await page.getByLabel('Subject in Hindi').fill('{{event}} में मिलते हैं');
+  await page.getByLabel('Text in Hindi').fill('प्रिय {{firstName}}');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('One of the placeholders isn’t in the list')).toBeVisible();
+  await page.getByLabel('Text in English').fill('Dear ');
+  await page.getByRole('button', { name: 'First name' }).press('Enter');
+  await expect(page.getByLabel('Text in English')).toHaveValue('Dear {{firstName}}');
+  await page.getByLabel('Where the button leads').fill('/agenda-landing');
+  await page
+    .getByRole('checkbox', { name: 'Count how many people follow the link' })
+    .press('Space');
+  await page.getByRole('checkbox', { name: 'Speakers' }).press('Space');
+  await expect(page.getByText('1 person will get this email.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Text in English')).toHaveValue('Dear {{firstName}}');
+
+  await page.getByRole('button', { name: 'Send me a test' }).press('Enter');
+  await expect(page.getByText(`Test sent to ${hana.email}.`)).toBeVisible();
+  await expect.poll(() => mailbox.to(hana.email)[0]?.text).toContain('Dear Hana');
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await expect(preview.getByText('Dear Hana')).toBeVisible();
+  await page.getByLabel('As seen by').selectOption('Asha Rao');
+  await expect(preview.getByText('Dear Asha')).toBeVisible();
+  await look(page);
+
+  await page.getByRole('button', { name: 'Send…' }).press('Enter');
+  await page.getByRole('button', { name: 'Send to 1 person' }).press('Enter');
+  await expect(page.getByText('1 of 1 handled (100%)')).toBeVisible();
+
+  const reader = await open();
+  await reader.goto(await addressIn(mailbox, 'asha@new.example', /http\S+\/l\/\w+/));
+  await expect(reader).toHaveURL(/\/agenda-landing$/);
+  await reader.goto(await addressIn(mailbox, 'asha@new.example', /http\S+\/unsubscribe\/\S+/));
+  await look(reader);
+  await reader.getByRole('button', { name: 'Unsubscribe: News about the event' }).press('Enter');
+  await expect(reader.getByText('You’re unsubscribed: News about the event.')).toBeVisible();
+
+  const figure = (name: string) =>
+    page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+  await page.reload();
+  await expect(figure('Delivered')).toHaveText('1');
+  await expect(figure('Opened the link')).toHaveText('1');
+  await expect(figure('Unsubscribed')).toHaveText('1');
+  await look(page);
+});
