@@ -37,7 +37,7 @@ const isLink = (value: string) =>
   eventPage.safeParse(value).success || httpsUrl.safeParse(value).success;
 
 /** Whom a campaign is for: the parts of `peopleFilter` that say who somebody is in the event. */
-export const campaignAudience = peopleFilter.pick({
+const campaignAudience = peopleFilter.pick({
   text: true,
   roles: true,
   classes: true,
@@ -49,7 +49,7 @@ export type CampaignAudience = z.output<typeof campaignAudience>;
 export const leftOutReasons = ['unsubscribed', 'bounced', 'blocked'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export const mostCampaignText = 5000;
+const mostCampaignText = 5000;
 
 /** A campaign as an organiser writes it; a draft may lack anything. */
 export const campaignDraft = z.object({

@@ -18,7 +18,7 @@ import { contentFor } from './compose.ts';
 const testRates = [{ times: 30, seconds: 3600 }];
 
 export const previewThemes = ['light', 'dark'] as const;
-export type PreviewTheme = (typeof previewThemes)[number];
+type PreviewTheme = (typeof previewThemes)[number];
 
 /** What a preview shows: for whom, in which language. */
 export interface PreviewOf {
