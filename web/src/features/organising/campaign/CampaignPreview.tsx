@@ -71,7 +71,8 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
             </p>
             <iframe
               title={t('campaign.previewOf', { subject: shown.subject })}
-              src={shown.pages[theme]}
+              // the address alone stays the same for an hour
+              src={`${shown.pages[theme]}?version=${campaign.version}`}
             />
           </div>
         )}
