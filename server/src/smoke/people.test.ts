@@ -9,8 +9,10 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
+  changePeople,
   checkSheet,
   createAnnouncement,
+  createCampaign,
   createEvent,
   createMember,
   createToken,
@@ -49,7 +51,9 @@ import {
   reportMessage,
   resetPassword,
   revokeToken,
+  searchPeople,
   seeMessages,
+  sendCampaign,
   sendMessage,
   sendRequest,
   setClock,
@@ -90,6 +94,34 @@ test('asha registers, hana finds her, and asha logs out', { tags: ['account'] },
   await asha(logout);
   await expect(asha(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
 });
+
+test('hana tags asha, who finds the tag in her data', { tags: ['audience'] }, async () => {
+  const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
+  const who = { ids: [asha.user._id] };
+  await hana(changePeople, { body: { who, action: { act: 'tag', tag: 'Press' } } });
+  const { people } = await hana(searchPeople, { body: { filter: { tags: ['Press'] } } });
+  expect(people.map(({ _id }) => _id)).toEqual([asha.user._id]);
+  expect((await asha(exportMyData)).tags).toEqual([{ tag: 'Press' }]);
+});
+
+test(
+  'hana emails asha, whom a filter finds, and asha reads it',
+  { tags: ['campaign'] },
+  async () => {
+    const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
+    const { email } = asha.user;
+    const content = { subject: { en: 'Doors open at nine' }, text: { en: 'Dear {{firstName}}' } };
+    const rest = { button: { en: '' }, link: null, countsClicks: false, audience: { text: email } };
+    const { campaign } = await hana(createCampaign, { body: { ...content, ...rest } });
+    const { _id: id, version } = campaign;
+    await hana(sendCampaign, { params: { id }, body: { version, startsAt: null } });
+    const read = () =>
+      mailbox.received.find(
+        ({ to, subject }) => to?.[0]?.address === email && subject === 'Doors open at nine',
+      )?.text;
+    await expect.poll(read, { timeout: 30_000 }).toContain(`Dear ${asha.user.first_name}`);
+  },
+);
 
 test(
   'asha undoes a login that was not hers by the link in the email',
