@@ -4,11 +4,12 @@ import {
   handleReport,
   listAudit,
   listFlagged,
-  listPeople,
   listReports,
   type MessageReport,
+  type PeopleFilter,
   type ReportedLine,
   noRelation,
+  searchPeople,
 } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,7 +71,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(listReports, () => ({ reports: [], next: null }));
   server.on(listFlagged, () => ({ flagged: [] }));
-  server.on(listPeople, () => ({ people: [], total: 0, next: null }));
+  server.on(searchPeople, () => ({ people: [], total: 0, next: null }));
 });
 afterEach(() => {
   cleanup();
@@ -89,11 +90,11 @@ test('hana sees suspicious people (CN-17)', async () => {
 });
 
 test('hana sees who is muted, and what was removed', async () => {
-  const muted = exampleOf(listPeople.reply, {
+  const muted = exampleOf(searchPeople.reply, {
     people: [{ first_name: 'Mal', last_name: 'Verma' }],
   });
-  server.on(listPeople, ({ query }) =>
-    query.get('state') === 'muted' ? muted : { people: [], total: 0, next: null },
+  server.on(searchPeople, ({ body }) =>
+    (body as { filter: PeopleFilter }).filter.muted ? muted : { people: [], total: 0, next: null },
   );
   server.on(listAudit, ({ query }) =>
     exampleOf(listAudit.reply, {

@@ -4,6 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useAnsweredQuestions } from './data.ts';
 import styles from './PeopleTable.module.css';
 
@@ -17,7 +18,8 @@ export function ColumnChooser({
 }) {
   const t = useTexts();
   const read = useLocalText();
-  const questions = useAnsweredQuestions().data ?? [];
+  const query = useAnsweredQuestions();
+  const questions = query.data ?? [];
   const known = [
     ...peopleColumns.map((value) => ({
       value: value as string,
@@ -26,24 +28,27 @@ export function ColumnChooser({
     ...questions.map(({ _id, label }) => ({ value: _id, label: read(label) })),
   ];
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-          {t('access.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.chooser} aria-label={t('access.columns')}>
-        <Choices
-          name="columns"
-          label={t('access.columnsShown')}
-          several
-          options={known}
-          chosen={columns}
-          onChange={(chosen) =>
-            onChange(known.map(({ value }) => value).filter((value) => chosen.includes(value)))
-          }
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+            {t('access.columns')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.chooser} aria-label={t('access.columns')}>
+          <Choices
+            name="columns"
+            label={t('access.columnsShown')}
+            several
+            options={known}
+            chosen={columns}
+            onChange={(chosen) =>
+              onChange(known.map(({ value }) => value).filter((value) => chosen.includes(value)))
+            }
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <FailedPart isAside what={t('access.columns')} queries={[query]} />
+    </>
   );
 }
