@@ -71,7 +71,7 @@ export const examples: Record<string, Example> = {
   'GET /attendee/events': { refused: signedIn },
   'POST /attendee/events/{id}/login': {
     refused: signedIn,
-    answers: 'proof.needed',
+    answers: 'event.missing',
     input: () => ({ params: { id: fresh() }, body: {} }),
   },
   'GET /attendee': { refused: signedIn },

@@ -6,13 +6,15 @@ import {
   type DisclosureKind,
   enquireAsExhibitor,
   enterPlace,
-  inviteStaff,
-  joinSession,
   filePart,
   formRoles,
-  type RouteInput,
+  inviteStaff,
+  joinSession,
+  reportBounce,
   requestOffer,
+  type RouteInput,
   saveOwnAnswers,
+  saveTickets,
   sendFormFile,
   shareHelpContact,
 } from '@pavilion/contract';
@@ -116,6 +118,20 @@ async function admission() {
   return row.id;
 }
 
+async function listedTicket() {
+  const hana = await world.server.as('hana');
+  await hana(createAccessClass, { body: { name: { en: 'Gold' } } });
+  const ticket = { number: 'T-1', email: 'alice@test.example', class: 'Gold' };
+  await hana(saveTickets, { body: { tickets: [ticket] } });
+  return { query: {} };
+}
+
+async function bounce() {
+  const hana = await world.server.as('hana');
+  await hana(reportBounce, { body: { email: 'alice@test.example' } });
+  return { query: {} };
+}
+
 async function votedPoll() {
   const input = await examples['POST /poll/responses/{pollId}']!.input!(world, 'alice');
   const alice = await world.server.as('alice');
@@ -190,6 +206,8 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     'people',
     async () => ({ params: { id: await admission() }, body: { act: 'approve' } }),
   ],
+  'GET /organiser/ticket': ['people', listedTicket],
+  'GET /organiser/bounce': ['people', bounce],
   'GET /people/{id}/answers': ['answers', answers],
   'GET /form/file/{id}': ['answers', answerFile],
   'GET /admin/report/poll/{id}': ['poll', votedPoll],
@@ -216,11 +234,13 @@ const notLogged: Record<string, string> = {
   'POST /attendee/openid/login': own,
   'POST /attendee/reset-password': own,
   'POST /invitation': own,
+  'POST /ticket': own,
   'POST /invitation/look': own,
   'GET /my-data/export': own,
   'GET /attendee/verifyphone': typed,
   'POST /attendee/verifyphone': typed,
   'POST /people/invite': typed,
+  'POST /organiser/bounce': typed,
   'POST /meetings/{meetingId}/registrants': typed,
   'GET /meetings/{meetingId}/registrants': 'addresses that the host of a room has typed',
   'GET /people/invitations': invited,
