@@ -111,8 +111,10 @@ test('hana writes an email to the speakers in two languages, tries it, sends it,
   await reader.goto(await addressIn(mailbox, 'asha@new.example', /http\S+\/l\/\w+/));
   await expect(reader).toHaveURL(/\/agenda-landing$/);
   await reader.goto(await addressIn(mailbox, 'asha@new.example', /http\S+\/unsubscribe\/\S+/));
+  const unsubscribe = reader.getByRole('button', { name: 'Unsubscribe: News about the event' });
+  await expect(unsubscribe).toBeVisible();
   await look(reader);
-  await reader.getByRole('button', { name: 'Unsubscribe: News about the event' }).press('Enter');
+  await unsubscribe.press('Enter');
   await expect(reader.getByText('You’re unsubscribed: News about the event.')).toBeVisible();
 
   const figure = (name: string) =>
