@@ -41,6 +41,9 @@ function filterOf<Words extends z.ZodType<string>>(words: (max: number) => Words
 export const peopleFilter = filterOf((max) => text(max, { required: false }));
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
+/** A filter as it was kept. */
+export const keptPeopleFilter = filterOf(() => z.string());
+
 const eventId = id.optional();
 
 /** What the list of people and its files show beside the name. */
@@ -107,7 +110,7 @@ export type PeopleViewDraft = z.input<typeof peopleViewDraft>;
 const peopleView = z.object({
   _id: id,
   name: z.string(),
-  filter: filterOf(() => z.string()),
+  filter: keptPeopleFilter,
   columns,
   sort: z.enum(peopleSorts),
   isDescending: z.boolean(),
@@ -155,7 +158,7 @@ export const deletePeopleView = route({
 export const mostChosenPeople = 1000;
 
 /** People chosen one by one, or by a filter. */
-export const chosenPeople = z.union([
+const chosenPeople = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(mostChosenPeople) }),
   z.strictObject({ filter: peopleFilter }),
 ]);
@@ -164,7 +167,7 @@ export type ChosenPeople = z.output<typeof chosenPeople>;
 const reason = text(500, { required: false }).default('');
 
 /** What is done with many people at once. */
-export const peopleAction = z.discriminatedUnion('act', [
+const peopleAction = z.discriminatedUnion('act', [
   z.object({ act: z.literal('tag'), tag: personTag }),
   z.object({ act: z.literal('untag'), tag: personTag }),
   z.object({ act: z.literal('class'), classId: id }),

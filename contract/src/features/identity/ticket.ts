@@ -4,7 +4,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 /** How many tickets one call takes. */
-export const mostTicketsAtOnce = 500;
+const mostTicketsAtOnce = 500;
 
 const eventId = id.optional();
 const params = z.object({ id });

@@ -11,9 +11,7 @@ import {
 } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
-import { roles } from '../../permissions.ts';
-import { admissionStates } from '../identity/admission.ts';
-import { peopleFilter } from '../identity/audience.ts';
+import { keptPeopleFilter, peopleFilter } from '../identity/audience.ts';
 
 /** What a campaign's texts may contain, as `{{name}}`: each person's own is put in. */
 export const placeholders = ['firstName', 'name', 'event', 'dates', 'link'] as const;
@@ -36,15 +34,6 @@ function ofPlaceholders(max: number) {
 const isLink = (value: string) =>
   eventPage.safeParse(value).success || httpsUrl.safeParse(value).success;
 
-/** Whom a campaign is for: the parts of `peopleFilter` that say who somebody is in the event. */
-const campaignAudience = peopleFilter.pick({
-  text: true,
-  roles: true,
-  classes: true,
-  admissionStates: true,
-});
-export type CampaignAudience = z.output<typeof campaignAudience>;
-
 /** Why somebody of the audience gets no mail. */
 export const leftOutReasons = ['unsubscribed', 'bounced', 'blocked'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
@@ -64,7 +53,8 @@ export const campaignDraft = z.object({
     .nullable(),
   /** Whether the server counts how many people follow the link. */
   countsClicks: z.boolean(),
-  audience: campaignAudience,
+  /** Everybody where nothing is given. */
+  audience: peopleFilter,
 });
 export type CampaignDraft = z.output<typeof campaignDraft>;
 
@@ -108,12 +98,7 @@ const campaign = z.object({
   button: written,
   link: z.string().nullable(),
   countsClicks: z.boolean(),
-  audience: z.object({
-    text: z.string().optional(),
-    roles: z.array(z.enum(roles)).optional(),
-    classes: z.array(id).optional(),
-    admissionStates: z.array(z.enum(admissionStates)).optional(),
-  }),
+  audience: keptPeopleFilter,
   state: z.enum(campaignStates),
   /** Event time; null of a draft. */
   startsAt: instant.nullable(),
@@ -175,7 +160,7 @@ export const countAudience = route({
   method: 'POST',
   path: '/organiser/campaign/audience',
   summary: 'How many people an audience reaches by email now, and how many it leaves out and why',
-  body: z.object({ audience: campaignAudience, eventId }),
+  body: z.object({ audience: peopleFilter, eventId }),
   reply: z.object({
     people: count,
     leftOut: z.record(z.enum(leftOutReasons), count),

@@ -19,7 +19,7 @@ import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import { sendNotice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
-import { addressesMatching, countMatching, type Matching } from './queries/matching.ts';
+import { addressesMatching, countMatching, matching, type Matching } from './queries/matching.ts';
 import * as queries from './queries.ts';
 
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
@@ -80,9 +80,9 @@ export async function search(
   return { people: shown.map((row) => managedPersonOf(ctx, row)), total, next };
 }
 
-/** How many people of the event a filter leaves. */
-export function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<number> {
-  return countMatching(ctx.db, matchingOf(ctx, { filter }));
+/** The people `p` whom a filter leaves, as a query to build upon. */
+export function peopleOf(ctx: Ctx, filter: PeopleFilter) {
+  return matching(ctx.db, matchingOf(ctx, { filter }));
 }
 
 /** Some of the people of a filter, or of those chosen one by one, by their ids, after the one given: their names, addresses and languages. */

@@ -1,13 +1,17 @@
 import {
   type CampaignDraft,
   changeCampaign,
+  changePeople,
   countAudience,
   createCampaign,
+  createFormQuestion,
   deleteCampaign,
   listAudit,
   listCampaigns,
+  type PeopleFilter,
   previewCampaign,
   reportBounce,
+  saveOwnAnswers,
   sendCampaign,
   setLanguage,
   setNotificationPreferences,
@@ -114,6 +118,45 @@ test('an audience by access class and state has who is in it alone', async () =>
   expect(await count({ classes: [classId] })).toBe(2);
   expect(await count({ classes: [classId], admissionStates: ['admitted'] })).toBe(1);
   expect(await count({ admissionStates: ['waiting'] })).toBe(1);
+});
+
+test('an audience is filtered as the list of people is: by tag, answer and day of registration too', async () => {
+  const hana = await server.as('hana');
+  const { question } = await hana(createFormQuestion, {
+    body: { type: 'text', label: { en: 'City' }, roles: ['attendee'] },
+  });
+  const alice = await server.person('alice');
+  const bob = await server.person('bob');
+  await (
+    await server.as('bob')
+  )(saveOwnAnswers, { body: { answers: { [question._id]: 'Pune' } } });
+  await hana(changePeople, {
+    body: { who: { ids: [alice.id, bob.id] }, action: { act: 'tag', tag: 'VIP' } },
+  });
+  await server.store.db
+    .updateTable('person')
+    .set({ created_at: new Date('2021-04-30T19:00:00Z') })
+    .where('id', '=', alice.id)
+    .execute();
+  const reached = async (audience: PeopleFilter) =>
+    (await hana(countAudience, { body: { audience } })).examples.map(({ name }) => name);
+  const answers = [{ question: question._id, values: ['pune'] }];
+  expect(await reached({ tags: ['VIP'] })).toEqual(['Alice Test', 'Bob Test']);
+  expect(await reached({ tags: ['VIP'], answers })).toEqual(['Bob Test']);
+  // half past midnight on 1 May in India
+  const may = { registeredFrom: '2021-05-01', registeredTo: '2021-05-01' };
+  expect(await reached(may)).toEqual(['Alice Test']);
+  expect(await reached({ blocked: true })).toEqual([]);
+  const sent = on.mailServer();
+  const audience = { tags: ['VIP'], answers, muted: false };
+  const id = await on.send({ audience });
+  await on.settleAfter();
+  expect(sent.map(({ to }) => to)).toEqual(['bob@test.example']);
+  expect((await on.now(id)).audience).toEqual(audience);
+  for (const hostile of [{ registeredFrom: '2021-02-31' }, { tags: ['\u0000'] }, { tags: 'VIP' }])
+    expect(
+      await refusal(hana(countAudience, { body: { audience: hostile as PeopleFilter } })),
+    ).toMatchObject({ status: 400 });
 });
 
 test('a misspelt placeholder, a link without an address and a script as one are refused at their fields', async () => {

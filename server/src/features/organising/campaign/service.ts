@@ -2,7 +2,7 @@ import {
   type Actor,
   type Bounce,
   type Campaign,
-  type CampaignAudience,
+  type PeopleFilter,
   campaignDraft,
   type CampaignDraft,
   type countAudience,
@@ -11,6 +11,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { pageOf } from '../../../db/page.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { peopleOf } from '../../identity/access/service.ts';
 import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { campaignOf, draftOf } from './entity.ts';
@@ -98,14 +99,12 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
 /** How many people an audience reaches now, and who is left out why; the first of them by name. */
 export async function count(
   ctx: Ctx<Actor>,
-  audience: CampaignAudience,
+  audience: PeopleFilter,
 ): Promise<RouteReply<typeof countAudience>> {
-  const rows = await countByReason(ctx.db, ctx.event.id, audience);
+  const people = peopleOf(ctx, audience);
+  const rows = await countByReason(people);
   const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0;
-  const examples = await firstOf(ctx.db, ctx.event.id, {
-    audience,
-    limit: examplesNamed,
-  });
+  const examples = await firstOf(people, examplesNamed);
   await disclose(ctx, { kind: 'people', personIds: examples.map(({ id }) => id) });
   return {
     people: of(null),

@@ -1,4 +1,4 @@
-import type { CampaignAudience, CampaignDraft, CampaignState } from '@pavilion/contract';
+import type { PeopleFilter, CampaignDraft, CampaignState } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 interface CampaignTable {
@@ -10,7 +10,7 @@ interface CampaignTable {
   button: JSONColumnType<CampaignDraft['button']>;
   link: string | null;
   counts_clicks: boolean;
-  audience: JSONColumnType<CampaignAudience>;
+  audience: JSONColumnType<PeopleFilter>;
   state: Generated<CampaignState>;
   starts_at: Date | null;
   batch_at: Date | null;

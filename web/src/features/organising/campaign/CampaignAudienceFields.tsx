@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import {
   admissionStates,
-  type CampaignAudience,
+  type PeopleFilter,
   leftOutReasons,
   type Role,
   roles,
@@ -11,22 +12,27 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import soft from '../../../ui/soft.module.css';
 import styles from './Campaign.module.css';
-import { useAudience, useClasses } from './data.ts';
+import { useAudience, useClasses, useTags } from './data.ts';
+import { OtherFilters } from './OtherFilters.tsx';
 
 /** Whom a campaign is for, with how many that are right now. */
 export function CampaignAudienceFields({
   audience,
   onChange,
 }: {
-  audience: CampaignAudience;
-  onChange: (audience: CampaignAudience) => void;
+  audience: PeopleFilter;
+  onChange: (audience: PeopleFilter) => void;
 }) {
   const t = useTexts();
   const language = useContentLanguage();
   const classes = useClasses().data ?? [];
-  const set = (part: CampaignAudience) => {
+  const known = useTags().data ?? [];
+  const tags = [...new Set([...known.map(({ tag }) => tag), ...(audience.tags ?? [])])];
+  const set = (part: PeopleFilter) => {
     const all = Object.entries({ ...audience, ...part });
-    onChange(Object.fromEntries(all.filter(([, value]) => value.length > 0)));
+    onChange(
+      Object.fromEntries(all.filter(([, value]) => typeof value === 'boolean' || value?.length)),
+    );
   };
   return (
     <section className={styles.part} aria-labelledby="campaign-audience">
@@ -63,24 +69,37 @@ export function CampaignAudienceFields({
             }))}
             chosen={audience.admissionStates ?? []}
             onChange={(chosen) =>
-              set({ admissionStates: chosen as NonNullable<CampaignAudience['admissionStates']> })
+              set({ admissionStates: chosen as NonNullable<PeopleFilter['admissionStates']> })
             }
           />
         </>
       )}
+      {tags.length > 0 && (
+        <Choices
+          name="tags"
+          label={t('campaign.tags')}
+          several
+          options={tags.map((tag) => ({ value: tag, label: tag }))}
+          chosen={audience.tags ?? []}
+          onChange={(chosen) => set({ tags: chosen })}
+        />
+      )}
       <TextInput
         label={t('campaign.named')}
+        maxLength={200}
         value={audience.text ?? ''}
         onChange={(change) => set({ text: change.currentTarget.value })}
       />
+      <OtherFilters audience={audience} onChange={set} />
       <Reach audience={audience} />
     </section>
   );
 }
 
-function Reach({ audience }: { audience: CampaignAudience }) {
+function Reach({ audience }: { audience: PeopleFilter }) {
   const t = useTexts();
-  const { data } = useAudience(audience);
+  const [asked] = useDebouncedValue(audience, 250);
+  const { data } = useAudience(asked);
   return (
     <div role="status" className={styles.reach}>
       {data && (

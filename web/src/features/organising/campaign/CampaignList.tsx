@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Campaign, CampaignDraft } from '@pavilion/contract';
-import { languageCodes } from '@pavilion/contract/languages';
+import type { Campaign } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -10,17 +9,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import soft from '../../../ui/soft.module.css';
 import styles from './CampaignList.module.css';
-import { useCampaigns, useCreateCampaign } from './data.ts';
-
-const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
-const newDraft: CampaignDraft = {
-  subject: noText,
-  text: noText,
-  button: noText,
-  link: null,
-  countsClicks: false,
-  audience: {},
-};
+import { newDraft, useCampaigns, useCreateCampaign } from './data.ts';
 
 /** All campaigns, the latest first, and how a new one begins. */
 export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -32,7 +21,12 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
       <div>
         <Button
           loading={create.isPending}
-          onClick={() => void create.mutateAsync(newDraft).then((made) => onOpen(made._id))}
+          onClick={() =>
+            void create.mutateAsync(newDraft).then(
+              (made) => onOpen(made._id),
+              () => undefined,
+            )
+          }
         >
           {t('campaign.new')}
         </Button>

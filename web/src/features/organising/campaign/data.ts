@@ -1,6 +1,6 @@
 import {
   type Campaign,
-  type CampaignAudience,
+  type PeopleFilter,
   type CampaignDraft,
   changeCampaign,
   countAudience,
@@ -11,7 +11,9 @@ import {
   liftBounce,
   listBounces,
   listCampaigns,
+  listFormQuestions,
   listOrganisedClasses,
+  listPersonTags,
   previewCampaign,
   sendCampaign,
   stopCampaign,
@@ -24,7 +26,19 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { languageCodes } from '@pavilion/contract/languages';
 import { call, eventId } from '../../../lib/api.ts';
+
+const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
+/** A campaign that says nothing yet, to everybody. */
+export const newDraft: CampaignDraft = {
+  subject: noText,
+  text: noText,
+  button: noText,
+  link: null,
+  countsClicks: false,
+  audience: {},
+};
 
 const everyKey = ['campaign'];
 const listKey = ['campaign', 'list'];
@@ -102,7 +116,7 @@ export function useDeleteCampaign() {
 }
 
 /** How many people an audience reaches, and whom it leaves out. */
-export function useAudience(audience: CampaignAudience) {
+export function useAudience(audience: PeopleFilter) {
   return useQuery({
     queryKey: ['campaign', 'audience', audience],
     placeholderData: keepPreviousData,
@@ -115,6 +129,22 @@ export function useClasses() {
   return useQuery({
     queryKey: ['campaign', 'classes'],
     queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
+  });
+}
+
+/** The organisers' labels on people that an audience can be chosen by. */
+export function useTags() {
+  return useQuery({
+    queryKey: ['campaign', 'tags'],
+    queryFn: async () => (await call(listPersonTags, { query: { eventId } })).tags,
+  });
+}
+
+/** The questions of the registration form, whose answers an audience may be filtered by. */
+export function useAnsweredQuestions() {
+  return useQuery({
+    queryKey: ['form', 'questions'],
+    queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
   });
 }
 

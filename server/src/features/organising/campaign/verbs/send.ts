@@ -1,6 +1,7 @@
 import type { Actor, Campaign } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { peopleOf } from '../../../identity/access/service.ts';
 import { draftOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { insertMails } from '../queries/audience.ts';
@@ -47,7 +48,7 @@ export async function stop(ctx: Ctx<Actor>, id: string): Promise<Campaign> {
 
 /** Begins to send: whoever fits the audience now gets one mail. Belongs inside `commit`. */
 async function begin(tx: Ctx, row: CampaignRow): Promise<void> {
-  const of = { eventId: tx.event.id, campaignId: row.id, audience: row.audience };
-  if ((await insertMails(tx.db, of)) === 0) refuse('campaign.nobody');
+  const audience = peopleOf(tx, row.audience);
+  if ((await insertMails(tx.db, { campaignId: row.id, audience })) === 0) refuse('campaign.nobody');
   await queries.updateCampaign(tx.db, row.id, { state: 'sending', starts_at: tx.eventNow() });
 }

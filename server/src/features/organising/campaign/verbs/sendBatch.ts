@@ -1,4 +1,5 @@
 import { commit, type Ctx } from '../../../../context.ts';
+import { peopleOf } from '../../../identity/access/service.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { mailContent } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/mails.ts';
@@ -34,8 +35,8 @@ export async function sendBatch(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function begin(tx: Ctx, row: CampaignRow): Promise<void> {
-  const { id: campaignId, audience } = row;
-  await insertMails(tx.db, { eventId: tx.event.id, campaignId, audience });
+  const audience = peopleOf(tx, row.audience);
+  await insertMails(tx.db, { campaignId: row.id, audience });
 }
 
 async function sendTo(

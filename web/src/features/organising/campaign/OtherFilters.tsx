@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { PeopleFilter } from '@pavilion/contract';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dayInWords } from '../../../lib/eventDays.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/soft.module.css';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { useAnsweredQuestions } from './data.ts';
+
+/** The parts of an audience that only the list of people offers to choose: named here, and to be removed. */
+export function OtherFilters({
+  audience,
+  onChange,
+}: {
+  audience: PeopleFilter;
+  onChange: (audience: PeopleFilter) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const nameOf = useAnswerName();
+  const { answers = [], ...others } = audience;
+  const parts = [
+    ...answers.map((answer, at) => ({
+      name: nameOf(answer),
+      left: { ...audience, answers: answers.toSpliced(at, 1) },
+    })),
+    ...(['registeredFrom', 'registeredTo'] as const).flatMap((key) => {
+      const day = others[key];
+      if (day === undefined) return [];
+      const name = `${t(`access.filter.${key}`)}: ${dayInWords(day, language)}`;
+      return { name, left: { ...audience, [key]: undefined } };
+    }),
+    ...(['blocked', 'muted'] as const).flatMap((key) => {
+      const is = others[key];
+      if (is === undefined) return [];
+      const name = `${t(`access.filter.${key}`)}: ${t(is ? 'access.isSo' : 'access.isNotSo')}`;
+      return { name, left: { ...audience, [key]: undefined } };
+    }),
+  ];
+  const [hasRemoved, setRemoved] = useState(false);
+  const list = useFocusAfter<HTMLDivElement>(hasRemoved, parts.length);
+  return (
+    <div ref={list} role="group" tabIndex={-1} aria-label={t('campaign.otherFilters')}>
+      {parts.length > 0 && (
+        <div className={layout.stack8}>
+          <p className={soft.hint}>{t('campaign.otherFiltersHint')}</p>
+          <div className={layout.row8}>
+            {parts.map(({ name, left }) => (
+              <Button
+                key={name}
+                size="sm"
+                variant="default"
+                rightSection={<IconX size={16} aria-hidden />}
+                aria-label={t('campaign.removeFilter', { name })}
+                onClick={() => {
+                  setRemoved(true);
+                  onChange(left);
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says what somebody has to have answered: the question and, where it matters, the options or words. */
+function useAnswerName() {
+  const t = useTexts();
+  const read = useLocalText();
+  const questions = useAnsweredQuestions().data ?? [];
+  return ({ question: id, values }: NonNullable<PeopleFilter['answers']>[number]) => {
+    const question = questions.find(({ _id }) => _id === id);
+    const wordsOf = (value: string) => {
+      const option = question?.options.find(({ _id }) => _id === value);
+      return option ? read(option.label) : value;
+    };
+    const name = question ? read(question.label) : t('form.filterQuestion');
+    return `${name}: ${values.map(wordsOf).join(', ') || t('form.anyAnswer')}`;
+  };
+}
