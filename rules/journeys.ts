@@ -45,6 +45,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/faults.spec.ts': full(),
   'desktop/campaign.spec.ts': day('campaign', 'outbox', 'notification'),
   'desktop/firstEvent.spec.ts': full('setup', 'access', 'admission', 'speaker', 'spreadsheet'),
+  'desktop/campaign.spec.ts': day('campaign', 'access', 'outbox', 'notification'),
   'desktop/floor.spec.ts': day('announcement', 'room', 'help'),
   'desktop/form.spec.ts': day('account', 'access', 'spreadsheet', 'privacy', 'disclosure'),
   'desktop/hall.spec.ts': day('booth'),

@@ -125,3 +125,30 @@ test('hana writes an email to the speakers in two languages, tries it, sends it,
   await expect(figure('Unsubscribed')).toHaveText('1');
   await look(page);
 });
+
+test('hana emails the people whom her filter of the list of people leaves', async ({ page }) => {
+  const shown = {
+    ...{ filter: { text: 'hana', muted: false }, columns: ['role'] },
+    ...{ sort: 'name', isDescending: false },
+  };
+  const list = `/organiser/people?shown=${encodeURIComponent(JSON.stringify(shown))}`;
+  await page.goto(`/attendee-login?next=${encodeURIComponent(list)}`);
+  await logIn(page, hana);
+  await page.getByRole('button', { name: 'Email these people' }).press('Enter');
+  await expect(page).toHaveURL(/\/organiser\/campaigns\/[\w-]+$/);
+  await expect(page.getByLabel('Name, company or email contains')).toHaveValue('hana');
+  await expect(page.getByText('1 person will get this email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Muted: No' }).press('Enter');
+  const others = page.getByRole('group', { name: 'Other filters' });
+  await expect(others).toBeFocused();
+  await expect(others.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await look(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page);
+  await page.getByRole('link', { name: 'All campaigns' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Untitled campaign' })).toBeVisible();
+  await look(page);
+});

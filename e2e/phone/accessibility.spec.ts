@@ -155,6 +155,7 @@ test('eli and hana meet no barrier at the desk and in their pages on a phone (A-
     '/organiser/hall',
     '/organiser/people',
     '/organiser/registration',
+    '/organiser/campaigns',
     '/organiser/live',
     '/organiser/moderation',
     '/my-events',

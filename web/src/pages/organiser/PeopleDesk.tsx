@@ -6,6 +6,7 @@ import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
 import { PeopleTable } from '../../features/identity/access/PeopleTable.tsx';
 import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
+import { EmailPeople } from '../../features/organising/campaign/EmailPeople.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
@@ -34,6 +35,12 @@ export function PeopleDesk() {
         onAsk={(asked) =>
           void navigate({ to: '.', search: asked, replace: true, resetScroll: false })
         }
+        moreFor={(filter) => (
+          <EmailPeople
+            filter={filter}
+            onMade={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
+          />
+        )}
         answersOf={(personId) => <PersonAnswers personId={personId} />}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import soft from '../../../ui/soft.module.css';
 import { ChangeMany } from './ChangeMany.tsx';
@@ -28,12 +29,15 @@ export function PeopleRows({
   onShow,
   empty,
   isChoosable = false,
+  more,
   answersOf,
 }: {
   shown: PeopleShown;
   onShow: (part: Partial<PeopleShown>) => void;
   empty: ReactNode;
   isChoosable?: boolean;
+  /** What else can be done with all of them. */
+  more?: ReactNode;
   answersOf: AnswersOf;
 }) {
   const t = useTexts();
@@ -50,7 +54,13 @@ export function PeopleRows({
   // somebody whom a change takes off this list stays open
   const [opened, setOpened] = useState<FoundPerson | null>(null);
   const person = opened && (people.find(({ _id }) => _id === opened._id) ?? opened);
-  const all: ChosenPeople = { filter };
+  const who: ChosenPeople = choice.ids.length ? { ids: choice.ids } : { filter };
+  const tools = (
+    <>
+      {'filter' in who && more}
+      <PeopleDownloads who={who} shown={shown} />
+    </>
+  );
   const turn = (next: string[]) => setPages({ listKey, after: next });
   return (
     <div className={styles.people}>
@@ -61,18 +71,18 @@ export function PeopleRows({
               <p className={soft.detail} role="status">
                 {t('access.total', { count: data.total })}
               </p>
-              {isChoosable && !choice.count && <PeopleDownloads who={all} shown={shown} />}
+              {isChoosable && !choice.count && <div className={layout.row10}>{tools}</div>}
             </div>
             {isChoosable && choice.count > 0 && (
               <ChangeMany
-                who={choice.isAll ? all : { ids: choice.ids }}
+                who={who}
                 count={choice.isAll ? total : choice.count}
                 total={total}
                 isAll={choice.isAll}
                 onChooseAll={choice.chooseAllFound}
                 onClear={choice.clear}
               >
-                <PeopleDownloads who={choice.isAll ? all : { ids: choice.ids }} shown={shown} />
+                {tools}
               </ChangeMany>
             )}
             <div className={styles.wide}>

@@ -1,4 +1,5 @@
-import type { PeopleShown } from '@pavilion/contract';
+import type { PeopleFilter, PeopleShown } from '@pavilion/contract';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -15,10 +16,13 @@ export function PeopleTable({
   asked,
   onAsk,
   answersOf,
+  moreFor,
 }: {
   asked: AskedPeople;
   onAsk: (asked: AskedPeople) => void;
   answersOf: AnswersOf;
+  /** What else can be done with all whom a filter leaves. */
+  moreFor: (filter: PeopleFilter) => ReactNode;
 }) {
   const t = useTexts();
   return (
@@ -47,6 +51,7 @@ export function PeopleTable({
               onShow={show}
               empty={<EmptyState>{t('access.nobody')}</EmptyState>}
               isChoosable
+              more={moreFor(shown.filter)}
               answersOf={answersOf}
             />
           </div>
