@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { lockAll, seat } from '../../admission/service.ts';
+import { seat } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
 import type { TicketRow } from '../tables.ts';
 
 /**
- * Uses a ticket for somebody, who is admitted at once; inside of `commit`. Their own again changes nothing. Refuses
+ * Uses a ticket for somebody, who is admitted at once; inside of `commit` after `lockAll`. Their own again changes nothing. Refuses
  * `ticket.taken`, `ticket.cancelled`, and `ticket.classMissing`.
  */
 export async function admit(
@@ -13,8 +13,6 @@ export async function admit(
   ticketId: string,
   { personId, isNew = false }: { personId: string; isNew?: boolean },
 ): Promise<void> {
-  // before the ticket: whoever changes tickets has the classes first
-  await lockAll(tx);
   const isSpent = await queries.spendTicket(tx.db, ticketId, { personId, now: tx.now() });
   const ticket = await queries.ticketById(tx.db, tx.event.id, ticketId);
   if (!isSpent) {

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { isOn } from '../../authenticator/service.ts';
-import { classesByName, type NamedClass } from '../../admission/service.ts';
+import { classesByName, lockAll, type NamedClass } from '../../admission/service.ts';
 import { partsOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { admit, requireUsable } from './admit.ts';
@@ -59,6 +59,8 @@ export async function redeem(
   ticket: UsableTicket,
   person: { personId: string; isNew?: boolean },
 ): Promise<void> {
+  // before the ticket, whose row refers to its class: two who have both would wait for each other
+  await lockAll(tx);
   await admit(tx, 'listedId' in ticket ? ticket.listedId : await written(tx, ticket), person);
 }
 
