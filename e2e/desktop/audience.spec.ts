@@ -20,7 +20,7 @@ test('hana tags two people, saves how she looks at them as a view, and its addre
   await hana.getByRole('button', { name: 'Clear selection' }).press('Enter');
 
   await hana.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
-  await hana.getByRole('textbox', { name: 'Tags' }).press('ArrowDown');
+  await hana.getByRole('combobox', { name: 'Tags' }).press('ArrowDown');
   await hana.getByRole('option', { name: 'VIP (2)' }).click();
   await hana.keyboard.press('Escape');
   await expect(hana.getByText('2 people', { exact: true })).toBeVisible();

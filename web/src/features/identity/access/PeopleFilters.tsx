@@ -32,7 +32,6 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
       <div className={styles.filterHead}>
         <TextInput
           type="search"
-          className={styles.words}
           label={t('access.search')}
           placeholder={t('access.searchHint')}
           maxLength={200}
