@@ -43,7 +43,6 @@ export const journeys: Record<string, Journey> = {
   'desktop/dark.spec.ts': day(),
   'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
   'desktop/faults.spec.ts': full(),
-  'desktop/campaign.spec.ts': day('campaign', 'outbox', 'notification'),
   'desktop/firstEvent.spec.ts': full('setup', 'access', 'admission', 'speaker', 'spreadsheet'),
   'desktop/campaign.spec.ts': day('campaign', 'access', 'outbox', 'notification'),
   'desktop/floor.spec.ts': day('announcement', 'room', 'help'),

@@ -6,9 +6,7 @@ import {
   answerPoll,
   answerQuestion,
   askQuestion,
-  changePeople,
   checkCertificate,
-  createCampaign,
   createFormQuestion,
   createMember,
   createPoll,
@@ -29,7 +27,6 @@ import {
   leaveSession,
   listChannelMessages,
   listMembers,
-  listOutbox,
   listQuestions,
   listRooms,
   listSessions,
@@ -40,7 +37,6 @@ import {
   openPoll,
   saveOwnAnswers,
   saveSpeaker,
-  sendCampaign,
   reactOnStage,
   renewCalendar,
   sendVideoLine,
@@ -318,26 +314,5 @@ test(
     expect(answered).toMatchObject([
       { question: { label: { en: 'Dinner guest' } }, answer: 'Ravi' },
     ]);
-  },
-);
-
-test(
-  'hana tags asha and emails whoever has the tag',
-  { tags: ['audience', 'campaign'] },
-  async () => {
-    const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
-    const ids = [asha.user._id];
-    await hana(changePeople, { body: { who: { ids }, action: { act: 'tag', tag: 'Roofs' } } });
-    const { campaign } = await hana(createCampaign, {
-      body: {
-        ...{ subject: { en: 'A talk for you' }, text: { en: 'Dear {{firstName}}' } },
-        ...{ button: { en: '' }, link: null, countsClicks: false, audience: { tags: ['Roofs'] } },
-      },
-    });
-    const { _id: id, version } = campaign;
-    await hana(sendCampaign, { params: { id }, body: { version, startsAt: null } });
-    const query = { to: asha.user.email, eventId: eventId('expo') };
-    const subjects = async () => (await guest(listOutbox, { query })).map((one) => one.subject);
-    await expect.poll(subjects).toContain('A talk for you');
   },
 );
