@@ -2,6 +2,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { look } from './accessible.ts';
 import type { Mailbox } from './mailbox.ts';
 import { expect, freshMobile, type Page, type Person } from './product.ts';
+import { signedTicket } from './signedTicket.ts';
 import { startOf, type Words } from './words.ts';
 
 const password = 'saffron kite over the lake';
@@ -207,22 +208,28 @@ export class FirstEvent {
     await expect(page.getByRole('heading', { name: this.#t('Open') })).toBeVisible();
   }
 
-  /** Somebody registers for a class with the code of their mail. */
-  async register(name: string, accessClass: string): Promise<{ page: Page; email: string }> {
+  /** Somebody registers for a class, or with a ticket, by the code of their mail. */
+  async register(
+    name: string,
+    { accessClass, ticket }: { accessClass?: string; ticket?: string },
+  ): Promise<{ page: Page; email: string }> {
     const { browser, mailbox, locale, width } = this.#given;
     const t = this.#t;
     const context = await browser.newContext({ locale, viewport: { width, height: 860 } });
     const page = await context.newPage();
     const email = `${name.toLowerCase()}.${freshMobile().slice(-8)}@guest.example`;
-    await page.goto(`${this.#root}/attendee-registration`);
+    const hash = ticket ? `#ticket=${ticket}` : '';
+    await page.goto(`${this.#root}/attendee-registration${hash}`);
+    if (ticket) await expect(page.getByText(t('Your ticket: {{class}}'))).toBeVisible();
     await page.getByLabel(t('Email')).fill(email);
     const more = page.getByRole('button', { name: t('Continue') });
     const fillRest = async () => {
       await page.getByLabel(t('First name')).fill(name);
       await page.getByLabel(t('Country')).first().selectOption('IN');
-      await page
-        .getByRole('radio', { name: startOf(new RegExp(`^${accessClass}`)) })
-        .press('Space');
+      if (accessClass)
+        await page
+          .getByRole('radio', { name: startOf(new RegExp(`^${accessClass}`)) })
+          .press('Space');
       await page.getByLabel(t('I agree to the privacy notice.')).check();
     };
     await page.getByLabel(t('Mobile')).fill(freshMobile().slice(3));
@@ -249,7 +256,7 @@ export class FirstEvent {
       .getByRole('group', { name: this.#t('City') })
       .getByRole('checkbox')
       .first()
-      .check();
+      .press('Space');
     for (const group of ['Interested in', 'Budget', 'Attending date'])
       await page
         .getByRole('radiogroup', { name: this.#t(group) })
@@ -292,6 +299,21 @@ export class FirstEvent {
     await expect(page.getByRole('heading', { name: this.#t('You’re in') })).toBeVisible();
     await press(page.getByRole('link', { name: this.#t('Walk in') }));
     await expect(page).not.toHaveURL(/my-place/);
+  }
+
+  /** The ticket of a shop for a class, signed with a new key of the event. */
+  async makeTicket(accessClass: string, name: string): Promise<string> {
+    const { page } = this;
+    await page.goto(`${this.#root}/organiser/registration`);
+    const shop = page.getByRole('region', { name: this.#t('Ticket shop') });
+    await press(shop.getByRole('button', { name: this.#t('Create a signing key') }));
+    const dialog = page.getByRole('dialog');
+    const key = await dialog.getByRole('textbox').first().inputValue();
+    await press(dialog.getByRole('button', { name: this.#t('I’ve saved it') }));
+    await press(shop.getByText(this.#t('How a shop makes a link')));
+    const aud = await shop.getByLabel(this.#t('Event ID (aud)')).inputValue();
+    const email = `${name.toLowerCase()}.${freshMobile().slice(-8)}@guest.example`;
+    return signedTicket(key, { aud, jti: 'A-1', class: accessClass, name, email });
   }
 
   async approve(name: string): Promise<void> {

@@ -92,15 +92,17 @@ for (const { kind, name, slug, language, width } of [
     await event.addClass('Delegate', { seats: 1 });
     await event.addClass('Press', { needsApproval: true });
     await event.openDoors();
-    const first = await event.register('Alice', 'Delegate');
+    const first = await event.register('Alice', { accessClass: 'Delegate' });
     await event.walkIn(first.page);
-    const second = await event.register('Bob', 'Delegate');
+    const second = await event.register('Bob', { accessClass: 'Delegate' });
     await expect(
       second.page.getByText(t('You’re number {{place}} on the waiting list')).first(),
     ).toBeVisible();
-    const guest = await event.register('Carol', 'Press');
+    const guest = await event.register('Carol', { accessClass: 'Press' });
+    const ticket = await event.makeTicket('Delegate', 'Mo');
+    await event.walkIn((await event.register('Mo', { ticket })).page);
     await event.approve('Carol');
-    await event.addSeats('Delegate', 2);
+    await event.addSeats('Delegate', 3);
     await event.acceptOffer(second);
     await event.readApproval(guest);
   });
