@@ -26,7 +26,7 @@ export function OrganiserCampaign() {
       <title>{`${name} · ${t('campaign.title')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1 dir="auto">{name}</h1>
-        <div>
+        <div className={frame.actions}>
           <Link to="/organiser/campaigns">
             <IconArrowLeft size={20} aria-hidden /> {t('campaign.back')}
           </Link>
