@@ -39,18 +39,19 @@ export function filterOf({ text, role, state, question, answer }: Filters): Peop
 
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof managedPerson>>>;
 
-/** What people are sorted by. */
-const sortedBy: Record<PeopleSort, (of: 'p' | 'a') => RawBuilder<unknown>> = {
-  name: (of) => sql`${sql.ref(`${of}.sort_name`)}`,
-  email: (of) => sql`${sql.ref(`${of}.email`)}`,
-  joined: (of) => sql`${sql.ref(`${of}.created_at`)}`,
-  seen: (of) => sql`coalesce((select max(l.seen_at) from login_session l
-    where l.person_id = ${sql.ref(`${of}.id`)}), '-infinity')`,
-  class: (of) => sql`coalesce((select lpad(c.position::text, 9, '0') || m.state
-    from admission m join access_class c on c.id = m.class_id
-    where m.person_id = ${sql.ref(`${of}.id`)}), '~') collate "C"`,
-  role: (of) => sql`(select max(array_position(${[...roles]}::text[], r))
-    from unnest(${sql.ref(`${of}.roles`)}) r)`,
+/** What people `p` are sorted by, with what is `placed` beside them. */
+const sortedBy: Record<PeopleSort, RawBuilder<unknown>> = {
+  name: sql`p.sort_name`,
+  email: sql`p.email`,
+  joined: sql`p.created_at`,
+  seen: sql`coalesce(l.seen_at, '-infinity')`,
+  class: sql`coalesce(lpad(c.position::text, 9, '0') || m.state, '~') collate "C"`,
+  role: sql`case ${sql.join(
+    roles
+      .map((role, rank) => sql`when p.roles @> ${sql.lit(`{${role}}`)} then ${sql.lit(rank)}`)
+      .toReversed(),
+    sql` `,
+  )} else -1 end`,
 };
 
 const managed = [
@@ -105,21 +106,32 @@ export async function personIds(db: Db, given: Matching & { page: PeoplePage }):
 }
 
 function ordered(db: Db, { page, ...given }: Matching & { page: PeoplePage }) {
-  const valueOf = sortedBy[page.sort ?? 'name'];
+  const value = sortedBy[page.sort ?? 'name'];
   const [beyond, direction] = page.isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  let found = matching(db, given);
+  let found = placed(db, matching(db, given));
   if (page.after) {
-    const last = (value: RawBuilder<unknown>) =>
-      sql`(select ${value} from person a where a.id = ${page.after} and a.event_id = ${given.eventId})`;
+    const last = matching(db, { ...given, filter: {}, ids: [page.after] });
     // two values, as an index can begin at them; a row of both would be compared with every person
     found = found.where(
-      sql<boolean>`(${valueOf('p')}, p.id) ${beyond} (${last(valueOf('a'))}, ${last(sql`a.id`)})`,
+      sql<boolean>`(${value}, p.id) ${beyond} (${placed(db, last).select(value.as('value'))}, ${page.after}::uuid)`,
     );
   }
   return found
-    .orderBy(sql`${valueOf('p')} ${direction}`)
+    .orderBy(sql`${value} ${direction}`)
     .orderBy(sql`p.id ${direction}`)
     .limit(page.limit);
+}
+
+/** With when they were last seen and their class; the database leaves out what an order does not read. */
+function placed(db: Db, found: ReturnType<typeof matching>) {
+  const logins = db
+    .selectFrom('login_session')
+    .select(['person_id', (eb) => eb.fn.max('seen_at').as('seen_at')])
+    .groupBy('person_id');
+  return found
+    .leftJoin(logins.as('l'), 'l.person_id', 'p.id')
+    .leftJoin('admission as m', 'm.person_id', 'p.id')
+    .leftJoin('access_class as c', 'c.id', 'm.class_id');
 }
 
 /** One of the people of an event. */
