@@ -80,6 +80,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/speaker.spec.ts': day('session'),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
   'desktop/tenMinutes.spec.ts': day('setup', 'spreadsheet', 'booth', 'session', 'poll'),
+  'desktop/ticket.spec.ts': day('admission', 'account'),
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
