@@ -187,7 +187,9 @@ function admit(page: Page, href: string): void {
   if (page.access === 'guest') {
     const { user } = currentLogin() ?? {};
     const workplace = user && page.path === pages.login.path ? workplaceOf(user) : null;
-    if (user) throw redirect({ href: nextPage(href) ?? workplace ?? '/' });
+    // a signed ticket is used by who has an account, too
+    const hasTicket = page.path === pages.registration.path && /#(.*&)?ticket=/.test(href);
+    if (user && !hasTicket) throw redirect({ href: nextPage(href) ?? workplace ?? '/' });
   }
   if (page.path === pages.sessionJoin.path && currentLogin())
     throw redirect({
