@@ -122,23 +122,7 @@ export function PeopleRows({
                 ]}
               />
             </div>
-            <div className={styles.pages}>
-              {after.length > 0 && (
-                <Button variant="default" onClick={() => turn(after.slice(0, -1))}>
-                  {t('access.previous')}
-                </Button>
-              )}
-              {data.next && (
-                <Button variant="default" onClick={() => turn([...after, data.next!])}>
-                  {t('access.next')}
-                </Button>
-              )}
-              {(after.length > 0 || data.next) && (
-                <span className={soft.detail} role="status">
-                  {t('access.page', { page: after.length + 1 })}
-                </span>
-              )}
-            </div>
+            <Pager after={after} next={data.next} onTurn={turn} />
           </>
         )}
       </Loaded>
@@ -146,6 +130,38 @@ export function PeopleRows({
         <PersonDrawer person={person} onClose={() => setOpened(null)}>
           {answersOf(person._id)}
         </PersonDrawer>
+      )}
+    </div>
+  );
+}
+
+/** The ways to the page before and after; nothing where all fit on one. */
+function Pager({
+  after,
+  next,
+  onTurn,
+}: {
+  after: string[];
+  next: string | null;
+  onTurn: (after: string[]) => void;
+}) {
+  const t = useTexts();
+  return (
+    <div className={styles.pages}>
+      {after.length > 0 && (
+        <Button variant="default" onClick={() => onTurn(after.slice(0, -1))}>
+          {t('access.previous')}
+        </Button>
+      )}
+      {next && (
+        <Button variant="default" onClick={() => onTurn([...after, next])}>
+          {t('access.next')}
+        </Button>
+      )}
+      {(after.length > 0 || next) && (
+        <span className={soft.detail} role="status">
+          {t('access.page', { page: after.length + 1 })}
+        </span>
       )}
     </div>
   );
