@@ -41,6 +41,7 @@ test('meera gets into a full class by the signed link of a shop, bob is refused 
   await fillIn(meera, request);
   await meera.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(meera).toHaveURL(/thankyou$/);
+  await expect(meera.getByRole('link', { name: 'Walk in' })).toBeVisible();
   await look(meera);
   await visit(meera, `${root}/my-place`);
   await expect(meera.getByRole('heading', { name: 'You’re in' })).toBeVisible();

@@ -221,6 +221,7 @@ export const getUnsubscription = route({
   method: 'POST',
   path: '/unsubscribe',
   summary: 'The kinds of mail that the owner of an unsubscribe link may get, and which they do',
+  beforeOpening: true,
   body: z.object({ token: unsubscribeToken, eventId }),
   reply: unsubscription,
 });
@@ -229,6 +230,7 @@ export const changeUnsubscription = route({
   method: 'PUT',
   path: '/unsubscribe',
   summary: 'Switches one kind of mail off or on for the owner of an unsubscribe link',
+  beforeOpening: true,
   body: z.object({
     token: unsubscribeToken,
     kind: z.enum(kindNames),

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { OwnTicket } from '../../features/identity/ticket/OwnTicket.tsx';
 import { useEvent } from '../../lib/event.ts';
@@ -20,12 +20,15 @@ export function Registration() {
   const event = useEvent()!;
   const isLoggedIn = useLogin() !== null;
   // as the link was opened, not once the form has logged them in
-  const [ticket] = useState(() => (isLoggedIn ? ticketInLink() : ''));
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  const [opened, setOpened] = useState({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
+  if (hash && hash !== opened.hash) setOpened({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
+  const { ticket } = opened;
   return (
     <div className={styles.page}>
       <title>{`${t('registration.title')} · ${event.name}`}</title>
       {ticket ? (
-        <OwnTicket ticket={ticket} />
+        <OwnTicket key={ticket} ticket={ticket} />
       ) : (
         <Suspense fallback={<div className={styles.coming} />}>
           <RegistrationFlow

@@ -14,6 +14,21 @@ export function OwnTicket({ ticket }: { ticket: string }) {
   const read = useLocalText();
   const query = useHeldTicket(ticket);
   const use = useUseTicket();
+  if (query.isError)
+    return (
+      <div className={layout.stack16}>
+        <h1>{t('ticket.refused')}</h1>
+        <FailedStep error={query.error} otherwise={t('shell.failed')} />
+        <div className={layout.row12}>
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t('shell.retry')}
+          </Button>
+          <Link to="/" className={pill.main}>
+            {t('registration.doneEnter')}
+          </Link>
+        </div>
+      </div>
+    );
   return (
     <Loaded query={query} empty={null}>
       {(held) => {
