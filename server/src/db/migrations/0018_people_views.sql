@@ -23,7 +23,5 @@ create index people_view_of_event on people_view (event_id);
 create unique index people_view_default on people_view (event_id)
   where is_default and removed_at is null;
 
--- The list of people by when they registered, and by when they were last seen.
+-- The list of people by when they registered.
 create index person_joined on person (event_id, created_at, id);
-create index login_session_seen on login_session (person_id, seen_at);
-drop index login_session_person;

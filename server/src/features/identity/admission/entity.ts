@@ -1,6 +1,7 @@
 import {
   type AccessClass,
   type Admission,
+  type AdmissionState,
   fullName,
   type OrganisedClass,
   type OwnAdmission,
@@ -12,6 +13,11 @@ import type { ClassRow } from './tables.ts';
 export function doorOf(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
   if (row.opens_at && eventNow < row.opens_at) return 'upcoming';
   return row.closes_at && eventNow >= row.closes_at ? 'closed' : 'open';
+}
+
+/** Whether somebody who stands like this holds a seat. */
+export function isSeated(state: AdmissionState): boolean {
+  return state === 'admitted' || state === 'offered';
 }
 
 /** Whether these words are the code of a class. */

@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
-import { lockOrder, nextPosition } from '../../../db/order.ts';
+import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
@@ -34,9 +34,9 @@ const classes = audited<ClassRow>({
   thing: 'class',
   missing: 'accessClass.missing',
   async lock(tx, id) {
-    // all of them before the one, so that two who change classes wait for each other in order
-    await lockOrder(tx.db, { table: 'access_class', eventId: tx.event.id });
-    return queries.lockClass(tx.db, tx.event.id, id);
+    // all of them, as whoever moves between two does: one order for everybody who waits
+    const rows = await queries.lockClasses(tx.db, tx.event.id);
+    return rows.find((row) => row.id === id);
   },
   titleOf: ({ name }) => name.en,
   stateOf,
@@ -94,7 +94,7 @@ export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedClass> {
   refuseClosesFirst(draft);
   const row = await classes.create(ctx, async (tx) => {
-    await lockOrder(tx.db, { table: 'access_class', eventId: tx.event.id });
+    await queries.lockClasses(tx.db, tx.event.id);
     await refuseTakenCode(tx, draft);
     const id = tx.ports.ids.id();
     await queries.insertClass(tx.db, {

@@ -111,14 +111,16 @@ export async function hasUsedTicket(db: Db, personId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether a login was begun or proven by an emailed code. */
+/** Whether a login is surely of whoever reads the mail of its person's address. */
 export async function isEmailProven(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('login_session')
-    .select('is_email_proven')
-    .where('id', '=', sessionId)
+    .selectFrom('login_session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where((eb) => eb.or([eb('s.is_email_proven', '=', true), eb('p.is_email_proven', '=', true)]))
     .executeTakeFirst();
-  return row?.is_email_proven ?? false;
+  return row !== undefined;
 }
 
 export async function emailOf(db: Db, personId: string): Promise<string | undefined> {
@@ -131,10 +133,7 @@ export async function emailOf(db: Db, personId: string): Promise<string | undefi
   return row?.email;
 }
 
-/**
- * Who has an email for sure: registered by a code that was mailed there or by an invitation, or logged in by an emailed
- * code. Somebody who registered by SMS may have typed any address.
- */
+/** Who has an email for sure, by their account or a login of theirs: somebody who registered by SMS may have typed any address. */
 export async function provenOwnerOf(
   db: Db,
   eventId: string,
@@ -148,8 +147,7 @@ export async function provenOwnerOf(
     .where('p.erased_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('p.mobile', 'is', null),
-        eb('p.is_mobile_verified', '=', false),
+        eb('p.is_email_proven', '=', true),
         eb.exists(
           eb
             .selectFrom('login_session as s')
@@ -189,12 +187,10 @@ export function listTickets(
     .where('t.event_id', '=', eventId)
     .where('t.removed_at', 'is', null);
   if (state) found = found.where('t.used_at', state === 'used' ? 'is not' : 'is', null);
-  if (search) {
-    const like = `%${search.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  if (search)
     found = found.where(
-      sql<boolean>`(t.number ilike ${like} or t.email ilike ${like} or t.name ilike ${like})`,
+      sql<boolean>`fold(concat_ws(' ', t.number, t.email, t.name)) like containing(${search})`,
     );
-  }
   if (page.after) found = found.where('t.id', '<', page.after);
   return found.orderBy('t.id', 'desc').limit(page.limit).execute();
 }

@@ -6,6 +6,7 @@ import {
   campaignDraft,
   type CampaignDraft,
   type countAudience,
+  fullName,
   type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
@@ -113,10 +114,7 @@ export async function count(
       bounced: of('bounced'),
       blocked: of('blocked'),
     },
-    examples: examples.map((row) => ({
-      _id: row.id,
-      name: `${row.first_name} ${row.last_name}`.trim(),
-    })),
+    examples: examples.map((row) => ({ _id: row.id, name: fullName(row) })),
   };
 }
 

@@ -202,8 +202,13 @@ export function hoursOf(event: EventRow): EventHours {
   };
 }
 
+/** Where this server is reached for an event: by the event's own host name, where it has one. */
+export function originOf({ event, ports }: Pick<Ctx, 'event' | 'ports'>): string {
+  return event.host ? `https://${event.host}` : ports.publicUrl;
+}
+
 /** Where people reach a page of the event: `path` is the page's own, below the event's root. */
-export function addressOf({ event, ports }: Pick<Ctx, 'event' | 'ports'>, path: string): string {
-  if (event.host) return `https://${event.host}${path}`;
-  return `${ports.publicUrl}${event.is_default ? '' : `/e/${event.slug}`}${path}`;
+export function addressOf(ctx: Pick<Ctx, 'event' | 'ports'>, path: string): string {
+  const { host, is_default: isDefault, slug } = ctx.event;
+  return `${originOf(ctx)}${host || isDefault ? '' : `/e/${slug}`}${path}`;
 }

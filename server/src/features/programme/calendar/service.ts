@@ -30,8 +30,7 @@ export async function renew(
       created_at: tx.now(),
     }),
   );
-  const { host } = ctx.event;
-  const url = `${host ? `https://${host}` : ctx.ports.publicUrl}/calendar/${token}.ics`;
+  const url = `${event.originOf(ctx)}/calendar/${token}.ics`;
   return { feed: await feed(ctx), url, webcalUrl: url.replace(/^https?:/, 'webcal:') };
 }
 

@@ -9,7 +9,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { difference, onUndo, record } from '../../../platform/audit/service.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
-import { admissionOf } from '../entity.ts';
+import { admissionOf, isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
@@ -38,7 +38,6 @@ onUndo('admission', {
     const { row, admission } = locked;
     const state = (to?.['state'] as AdmissionState | undefined) ?? admission.state;
     const position = (to?.['position'] as number | undefined) ?? admission.position;
-    const isSeated = (one: AdmissionState) => one === 'admitted' || one === 'offered';
     if (isSeated(state) && !isSeated(admission.state) && (await freeSeats(tx, row)) <= 0)
       refuse('admission.full');
     await save(tx, row, { admission, change: { state, position } });

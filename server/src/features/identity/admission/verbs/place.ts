@@ -2,10 +2,10 @@ import { type Actor, type AdmissionState, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
+import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
-import type { ClassRow } from '../tables.ts';
-import { advance, freeSeats, offerEnd } from './advance.ts';
-import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+import { advance, freeSeats } from './advance.ts';
+import { putInto } from './seat.ts';
 
 interface Placement {
   classId: string | null;
@@ -44,41 +44,21 @@ export async function place(
 }
 
 async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<void> {
-  const found = await queries.admissionOf(tx.db, tx.event.id, personId);
-  const classIds = [...new Set([found?.class_id, to.classId])].filter(
-    (id) => typeof id === 'string',
-  );
-  const classes = new Map<string, ClassRow>();
-  // always in the same order, so that two at once do not wait for each other
-  for (const id of classIds.toSorted()) {
-    const row = await queries.lockClass(tx.db, tx.event.id, id);
-    if (row) classes.set(id, row);
-  }
+  const classes = await queries.lockClasses(tx.db, tx.event.id);
+  const classOf = (id: string | null | undefined) => classes.find((row) => row.id === id);
   const before = await queries.admissionOf(tx.db, tx.event.id, personId);
-  const former = before && classes.get(before.class_id);
   if (to.classId && to.state) {
-    const row = classes.get(to.classId) ?? refuse('accessClass.missing');
+    const row = classOf(to.classId) ?? refuse('accessClass.missing');
     await advance(tx, row);
     const hasSeat = before?.class_id === row.id && isSeated(before.state);
     if (isSeated(to.state) && !hasSeat && (await freeSeats(tx, row)) < 1) refuse('admission.full');
-    const seat = {
-      ...{ class_id: row.id, person_id: personId, state: to.state },
-      position: (await queries.positionsIn(tx.db, row.id)).last + 1,
-      offered_until: to.state === 'offered' ? offerEnd(tx) : null,
-    };
-    if (before) await queries.updateAdmission(tx.db, before.id, seat);
-    else
-      await queries.insertAdmission(tx.db, {
-        ...{ ...seat, id: tx.ports.ids.id(), event_id: tx.event.id, asked_at: tx.now() },
-      });
-    await sendWhereTheyStand(tx, row, seat);
-  } else if (before) await queries.deleteAdmission(tx.db, before.id);
+    await putInto(tx, row, { personId, before, state: to.state });
+  } else if (before) {
+    await queries.deleteAdmission(tx.db, before.id);
+    tx.reauthorise({ personId });
+  }
+  const former = classOf(before?.class_id);
   if (former) await advance(tx, former);
-  tx.reauthorise({ personId });
-}
-
-function isSeated(state: AdmissionState): boolean {
-  return state === 'admitted' || state === 'offered';
 }
 
 function placementOf(row: queries.SeenAdmission | undefined): Placement {

@@ -1,8 +1,8 @@
-import type { LocalText } from '@pavilion/contract';
+import type { AdmissionState, LocalText } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
-import { advance } from './advance.ts';
+import { advance, offerEnd } from './advance.ts';
 import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
 
 /** A class as others name it. */
@@ -45,24 +45,39 @@ export async function seat(
   const before = await queries.admissionOf(tx.db, tx.event.id, personId);
   const wasIn = before?.state === 'admitted' ? before.class_id : null;
   if (wasIn === classId) return { formerClassId: null };
-  const change = {
-    class_id: classId,
+  await putInto(tx, row, { personId, before, state: 'admitted', isNew });
+  return { formerClassId: wasIn };
+}
+
+/** Puts somebody at the end of a locked class, in place of where they stood `before`, and mails them unless they are new. */
+export async function putInto(
+  tx: Ctx,
+  row: ClassRow,
+  given: {
+    personId: string;
+    before: queries.SeenAdmission | undefined;
+    state: AdmissionState;
+    isNew?: boolean;
+  },
+): Promise<void> {
+  const { personId, before, state, isNew = false } = given;
+  const stand = {
+    class_id: row.id,
     person_id: personId,
-    state: 'admitted' as const,
-    position: (await queries.positionsIn(tx.db, classId)).last + 1,
-    offered_until: null,
+    state,
+    position: (await queries.positionsIn(tx.db, row.id)).last + 1,
+    offered_until: state === 'offered' ? offerEnd(tx) : null,
   };
-  if (before) await queries.updateAdmission(tx.db, before.id, change);
+  if (before) await queries.updateAdmission(tx.db, before.id, stand);
   else
     await queries.insertAdmission(tx.db, {
-      ...change,
+      ...stand,
       id: tx.ports.ids.id(),
       event_id: tx.event.id,
       asked_at: tx.now(),
     });
-  if (!isNew) await sendWhereTheyStand(tx, row, change);
+  if (!isNew) await sendWhereTheyStand(tx, row, stand);
   tx.reauthorise({ personId });
-  return { formerClassId: wasIn };
 }
 
 /** Takes back what `seat` gave: somebody who is still admitted to that class returns to their former one, or loses their place. Mails them; inside of `commit`. */

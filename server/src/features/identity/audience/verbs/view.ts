@@ -7,6 +7,7 @@ import {
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { lockEvent } from '../../../platform/event/service.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/views.ts';
 import type { ViewRow } from '../tables.ts';
@@ -17,6 +18,8 @@ const views = audited<ViewRow>({
   thing: 'view',
   missing: 'view.missing',
   async lock(tx, id) {
+    // there is one default: two who set it follow each other
+    await lockEvent(tx);
     const row = await queries.lockAnyView(tx.db, tx.event.id, id);
     return row?.removed_at ? undefined : row;
   },
@@ -41,6 +44,7 @@ export async function list(ctx: Ctx<Actor>): Promise<PeopleView[]> {
 /** Saves a view; the list opens with it instead of another where it is the default. Refuses `view.tooMany`. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<PeopleView> {
   const row = await views.create(ctx, async (tx) => {
+    await lockEvent(tx);
     const { length: saved } = await queries.viewsOf(tx.db, tx.event.id);
     if (saved >= mostPeopleViews) refuse('view.tooMany');
     if (draft.isDefault) await queries.clearDefault(tx.db, tx.event.id);

@@ -1,4 +1,5 @@
 import {
+  fullName,
   inLanguage,
   type Language,
   placeholderPattern,
@@ -21,7 +22,7 @@ export function contentFor(
   const url = linkOf(ctx, row, token);
   const values: Record<Placeholder, string> = {
     firstName: reader.first_name,
-    name: `${reader.first_name} ${reader.last_name}`.trim(),
+    name: fullName(reader),
     event: ctx.event.name,
     dates: datesOf(ctx, spoken),
     link: url ?? '',
@@ -53,8 +54,7 @@ export function targetOf(ctx: Ctx, { link }: Pick<CampaignRow, 'link'>): string 
 
 function linkOf(ctx: Ctx, row: CampaignRow, token: string | null): string | null {
   if (!row.link || !row.counts_clicks || token === null) return targetOf(ctx, row);
-  const { host } = ctx.event;
-  return `${host ? `https://${host}` : ctx.ports.publicUrl}/l/${token}`;
+  return `${event.originOf(ctx)}/l/${token}`;
 }
 
 function datesOf(

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   kindsFor,
   type MailTime,
@@ -8,6 +7,8 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { isSameSignature, sign } from '../../../../http/signedUrls.ts';
+import { originOf } from '../../event/service.ts';
 import * as queries from '../queries.ts';
 
 /** Whose mail of which kind an unsubscribe link is about. */
@@ -26,9 +27,7 @@ export function onUnsubscribe(listener: Listener): void {
 
 /** Where somebody can unsubscribe from a kind of mail without a login: for the mail and its headers. */
 export function unsubscribeUrl(ctx: Ctx, of: Subscription): string {
-  const { event, ports } = ctx;
-  const root = event.host ? `https://${event.host}` : ports.publicUrl;
-  return `${root}/unsubscribe/${of.personId}.${of.kind}.${sign(ctx, of)}`;
+  return `${originOf(ctx)}/unsubscribe/${of.personId}.${of.kind}.${signatureFor(ctx, of)}`;
 }
 
 /** The kinds of mail that the owner of a link may get. Refuses `unsubscribe.invalid`. */
@@ -84,13 +83,10 @@ export async function keepChoice(
 function verify(ctx: Ctx, token: string): Subscription {
   const [personId = '', kind = '', signature = ''] = token.split('.');
   const of = { personId, kind: kind as NotificationKind };
-  const [wanted, given] = [Buffer.from(sign(ctx, of)), Buffer.from(signature)];
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given))
-    refuse('unsubscribe.invalid');
+  if (!isSameSignature(signature, signatureFor(ctx, of))) refuse('unsubscribe.invalid');
   return of;
 }
 
-function sign({ event, ports }: Ctx, { personId, kind }: Subscription): string {
-  const key = ports.secrets.signingKey(event.file_secret);
-  return createHmac('sha256', key).update(`unsubscribe ${personId} ${kind}`).digest('base64url');
+function signatureFor({ event, ports }: Ctx, { personId, kind }: Subscription): string {
+  return sign(ports.secrets.signingKey(event.file_secret), 'unsubscribe', personId, kind);
 }
