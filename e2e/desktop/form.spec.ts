@@ -161,7 +161,7 @@ async function readAnswers(hana: Page): Promise<void> {
   await hana.getByLabel('Answer', { exact: true }).selectOption('Something else');
   await expect(hana.getByText('1 person', { exact: true })).toBeVisible();
   await hana.getByLabel('Registration answer').first().selectOption('Which diet?');
-  await hana.getByLabel('Answer', { exact: true }).fill('jain');
+  await hana.getByRole('textbox', { name: 'Answer', exact: true }).fill('jain');
   await expect(hana.getByText('1 person', { exact: true })).toBeVisible();
   const people = await downloaded(hana, hana.getByRole('button', { name: 'CSV' }));
   expect(people.split('\n').filter(Boolean)).toHaveLength(2);

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
+import { WaysPanel } from './WaysPanel.tsx';
 import styles from './Console.module.css';
 import type { NavGroup } from './consoleNav.ts';
 
@@ -73,16 +74,7 @@ function NavPanel(props: ConsoleNavProps) {
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
         <Here groups={props.groups} />
       </button>
-      {/* a press beside the panel is one on its backdrop, and a link leads away; the keyboard has Escape */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said */}
-      <dialog
-        ref={panel}
-        className={styles.panel}
-        aria-label={props.label}
-        onClick={({ target, currentTarget }) => {
-          if (target === currentTarget || (target as Element).closest('a')) currentTarget.close();
-        }}
-      >
+      <WaysPanel panel={panel} label={props.label} className={styles.panel}>
         <div>
           <div className={styles.top}>
             <EventSwitcher />
@@ -98,7 +90,7 @@ function NavPanel(props: ConsoleNavProps) {
             <Groups {...props} />
           </div>
         </div>
-      </dialog>
+      </WaysPanel>
     </nav>
   );
 }

@@ -11,10 +11,11 @@ import {
   IconTheater,
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import unseen from '../ui/unseen.module.css';
+import { WaysPanel } from './WaysPanel.tsx';
 import styles from './PrivateShell.module.css';
 
 /** So many stand side by side; of more, the first ones do, and a panel has the rest. */
@@ -180,9 +181,8 @@ function More({
 }) {
   const t = useTexts();
   const panel = useRef<HTMLDialogElement>(null);
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => panel.current?.close(), [path]);
   const hasBag = ways.some(({ to }) => !to);
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const isHere = ways.some(({ to }) => to && path.endsWith(to));
   return (
     <>
@@ -196,14 +196,7 @@ function More({
         <IconDots size={22} stroke={1.6} aria-hidden />
         {t('shell.moreWays')}
       </button>
-      {/* a press beside the panel is one on its backdrop; the keyboard has Escape */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said */}
-      <dialog
-        ref={panel}
-        className={styles.panel}
-        aria-label={t('shell.moreWays')}
-        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      >
+      <WaysPanel panel={panel} label={t('shell.moreWays')} className={styles.panel}>
         <div>
           {ways.map((way) => (
             <WayLink
@@ -219,7 +212,7 @@ function More({
             {t('shell.close')}
           </button>
         </div>
-      </dialog>
+      </WaysPanel>
     </>
   );
 }

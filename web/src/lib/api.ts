@@ -38,24 +38,26 @@ const client = createClient({
   },
 });
 
-/** Calls the server in this event. Where a dangerous call needs a fresh proof, the person is asked for it. A refused login ends the session on this device, an event that is not open closes the page, and one that demands a second step leads there; a failing network does none of it. */
-export const call: Call = (async (
-  route: Route,
-  input?: RouteInput<Route>,
-  options?: CallOptions,
-) => {
+/** Calls the server in this event, as `attended` does. */
+export const call: Call = ((route: Route, input?: RouteInput<Route>, options?: CallOptions) =>
+  attended((signal) =>
+    client(route, input as never, withSignal(options, signal) as never),
+  )) as Call;
+
+/** Makes a call. Where a dangerous one needs a fresh proof, the person is asked for it. A refused login ends the session on this device, an event that is not open closes the page, and one that demands a second step leads there; a failing network does none of it. */
+export async function attended<Reply>(
+  run: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
   const token = currentLogin()?.token;
   try {
-    return await withProof(() =>
-      watched((signal) => client(route, input as never, withSignal(options, signal) as never)),
-    );
+    return await withProof(() => watched(run));
   } catch (error) {
     endIfExpired(error, token);
     if (error instanceof CallError && error.code === 'event.notOpen') closeEvent();
     if (error instanceof CallError && error.code === 'secondStep.required') requireSecondStep();
     throw error;
   }
-}) as Call;
+}
 
 function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions {
   return {

@@ -1,25 +1,31 @@
-import { addressOf, refusalOf, type Route, type RouteInput } from '@pavilion/contract';
-import { callHeaders } from './api.ts';
+import { addressOf, CallError, refusalOf, type Route, type RouteInput } from '@pavilion/contract';
+import { attended, callHeaders } from './api.ts';
 import { keepFile } from './keepFile.ts';
-import { withProof } from './proof.ts';
 
 /** Makes a call whose answer is a file, and gives that to the device as a download. */
 export async function keepReply<R extends Route>(route: R, input: RouteInput<R>): Promise<void> {
   const given = input as NonNullable<Parameters<typeof addressOf>[1]>;
   const { body } = given as { body?: unknown };
-  const reply = await withProof(async () => {
-    const answer = await fetch(addressOf(route, given), {
+  const { name, file } = await attended(async (signal) => {
+    const reply = await fetch(addressOf(route, given), {
       method: route.method,
       headers: {
         ...callHeaders(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw refusalOf(answer, await answer.text());
-    return answer;
+      signal,
+    }).catch(failOffline);
+    if (!reply.ok) throw refusalOf(reply, await reply.text().catch(failOffline));
+    const disposition = reply.headers.get('content-disposition') ?? '';
+    return {
+      name: /filename="([^"]+)"/.exec(disposition)?.[1],
+      file: await reply.blob().catch(failOffline),
+    };
   });
-  const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-  const file = await reply.blob();
   keepFile(name ?? 'download', file, file.type);
+}
+
+function failOffline(): never {
+  throw new CallError(0);
 }

@@ -69,7 +69,10 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           variant="subtle"
           aria-disabled={query.isFetching}
           onClick={() =>
-            !query.isFetching && void (query.data ? query.fetchNextPage() : query.refetch())
+            !query.isFetching &&
+            void (query.isError && !query.isFetchNextPageError
+              ? query.refetch()
+              : query.fetchNextPage())
           }
         >
           {t(query.isError ? 'shell.retry' : 'message.more')}

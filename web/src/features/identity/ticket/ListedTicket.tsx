@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,10 +11,11 @@ import { useListedTicket, useUseTicket } from './data.ts';
 export function ListedTicket() {
   const t = useTexts();
   const read = useLocalText();
-  const listed = useListedTicket().data;
+  const query = useListedTicket();
+  const listed = query.data;
   const use = useUseTicket();
   if (use.isSuccess) return <Notice tone="good">{t('ticket.done')}</Notice>;
-  if (!listed) return null;
+  if (!listed) return <FailedPart isAside what={t('admission.title')} queries={[query]} />;
   const name = read(listed.class.name);
   return (
     <Notice tone="quiet" title={t('ticket.listed', { class: name })}>

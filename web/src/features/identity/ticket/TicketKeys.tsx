@@ -24,9 +24,9 @@ export function TicketKeys({ shop }: { shop: Shop }) {
   const language = useLanguage();
   const add = useAddKey();
   const remove = useRemoveKey();
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
   const close = () => {
-    setLeaving(null);
+    setRemoving(null);
     remove.reset();
   };
   const nameOf = (key: Shop['keys'][number]) =>
@@ -48,7 +48,7 @@ export function TicketKeys({ shop }: { shop: Shop }) {
                 size="sm"
                 variant="default"
                 aria-label={t('ticket.removeNamed', { name: nameOf(key) })}
-                onClick={() => setLeaving(key._id)}
+                onClick={() => setRemoving(key._id)}
               >
                 {t('ticket.remove')}
               </Button>
@@ -95,14 +95,14 @@ export function TicketKeys({ shop }: { shop: Shop }) {
           </div>
         </FormDialog>
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
           title={t('ticket.removeKey')}
           confirm={t('ticket.remove')}
           act={{
             isPending: remove.isPending,
             error: remove.error,
-            run: () => void remove.mutateAsync(leaving).then(close, () => undefined),
+            run: () => void remove.mutateAsync(removing).then(close, () => undefined),
           }}
           onClose={close}
         >

@@ -21,15 +21,15 @@ export function TicketList() {
   const language = useLanguage();
   const [state, setState] = useState<TicketState | ''>('');
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), 300);
-  const query = useTickets(state, sought);
+  const [searched] = useDebouncedValue(search.trim(), 300);
+  const query = useTickets(state, searched);
   const remove = useDeleteTicket();
-  const [leaving, setLeaving] = useState<Ticket | null>(null);
+  const [removing, setRemoving] = useState<Ticket | null>(null);
   const shown = query.data?.pages.flatMap((page) => page.tickets) ?? [];
   const counts = query.data?.pages[0]?.counts;
   const count = (of: TicketState) => inNumbers(counts?.[of] ?? 0, language);
   const close = () => {
-    setLeaving(null);
+    setRemoving(null);
     remove.reset();
   };
   return (
@@ -66,7 +66,7 @@ export function TicketList() {
       {query.data && shown.length === 0 && <p>{t('ticket.none')}</p>}
       <ul className={styles.rows}>
         {shown.map((one) => (
-          <Row key={one._id} one={one} onRemove={() => setLeaving(one)} />
+          <Row key={one._id} one={one} onRemove={() => setRemoving(one)} />
         ))}
       </ul>
       {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
@@ -76,29 +76,32 @@ export function TicketList() {
             variant="subtle"
             aria-disabled={query.isFetching}
             onClick={() =>
-              !query.isFetching && void (query.data ? query.fetchNextPage() : query.refetch())
+              !query.isFetching &&
+              void (query.isError && !query.isFetchNextPageError
+                ? query.refetch()
+                : query.fetchNextPage())
             }
           >
             {t(query.isError ? 'shell.retry' : 'message.more')}
           </Button>
         </div>
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
-          title={t('ticket.removeTicket', { name: titleOf(leaving) })}
+          title={t('ticket.removeTicket', { name: titleOf(removing) })}
           confirm={t('ticket.remove')}
           act={{
             isPending: remove.isPending,
             error: remove.error,
             run: () =>
-              void remove.mutateAsync(leaving._id).then(
-                () => setLeaving(null),
+              void remove.mutateAsync(removing._id).then(
+                () => setRemoving(null),
                 () => undefined,
               ),
           }}
           onClose={close}
         >
-          <p>{t(leaving.person ? 'ticket.removeUsedText' : 'ticket.removeText')}</p>
+          <p>{t(removing.person ? 'ticket.removeUsedText' : 'ticket.removeText')}</p>
         </ConfirmDialog>
       )}
     </section>

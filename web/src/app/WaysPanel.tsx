@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+
+/** A panel of links over the page: a press on a link or beside the panel closes it, and so does the way back. */
+export function WaysPanel({
+  panel,
+  label,
+  className,
+  children,
+}: {
+  panel: RefObject<HTMLDialogElement | null>;
+  label: string;
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => panel.current?.close(), [panel, path]);
+  return (
+    // a press beside the panel is one on its backdrop; the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said
+    <dialog
+      ref={panel}
+      className={className}
+      aria-label={label}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget || (target as Element).closest('a')) currentTarget.close();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
