@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { leanContract } from './leanContract.ts';
+import { pageSources } from './pageSources.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -219,6 +220,7 @@ export default defineConfig({
     react(),
     catalogues(),
     leanContract(),
+    pageSources(),
     namedOnce(),
     single(),
     precompress(),

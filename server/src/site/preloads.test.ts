@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageName } from '@pavilion/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preloadsOf } from './preloads.ts';
 
@@ -16,29 +17,33 @@ const manifest = {
     file: 'assets/begin-1.js',
     imports: ['index.html', '_shared.js', '_router.js'],
     css: ['assets/begin-1.css'],
-    dynamicImports: ['src/pages/Lobby.tsx', 'src/pages/Agenda.tsx'],
+    dynamicImports: ['src/pages/visitor/Lobby.tsx', 'src/pages/public/Agenda.tsx'],
   },
   '_router.js': { file: 'assets/router-1.js' },
-  'src/pages/Lobby.tsx': {
+  'src/pages/visitor/Lobby.tsx': {
     file: 'assets/Lobby-1.js',
     imports: ['_drawn.js', '_router.js'],
     dynamicImports: ['src/ui/VideoDialog.tsx'],
   },
   '_drawn.js': { file: 'assets/drawn-1.js', css: ['assets/drawn-1.css'] },
   'src/ui/VideoDialog.tsx': { file: 'assets/VideoDialog-1.js' },
-  'src/pages/Agenda.tsx': { file: 'assets/Agenda-1.js' },
+  'src/pages/public/Agenda.tsx': { file: 'assets/Agenda-1.js' },
+  'src/app/PrivateShell.tsx': { file: 'assets/PrivateShell-1.js' },
+  'src/texts/hi/visitors.js': { file: 'assets/visitors-hi.js' },
   'font.woff2': { file: 'assets/jakarta-latin-wght-normal-1.woff2' },
   'other.woff2': { file: 'assets/jakarta-vietnamese-wght-normal-1.woff2' },
 };
 beforeAll(() => {
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+  const sources = { lobby: 'src/pages/visitor/Lobby.tsx', agenda: 'src/pages/public/Agenda.tsx' };
+  writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(sources));
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-const linked = (sources: string[], fonts = true) =>
+const linked = (page?: PageName, { language = 'en', fonts = true } = {}) =>
   [
-    ...preloadsOf(dist)(sources, { fonts }).matchAll(
+    ...preloadsOf(dist)(page, { language, fonts }).matchAll(
       /<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g,
     ),
   ].map(([, kind, file]) => [file, kind]);
@@ -52,18 +57,20 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
     ['begin-1.css', style],
     ['router-1.js', script],
   ];
-  expect(linked([])).toEqual(begun);
-  expect(linked(['src/pages/Lobby.tsx'])).toEqual([
+  expect(linked()).toEqual(begun);
+  expect(linked('lobby')).toEqual([
     ...begun,
     ['Lobby-1.js', script],
     ['drawn-1.js', script],
     ['drawn-1.css', style],
+    ['PrivateShell-1.js', script],
   ]);
-  expect(linked(['src/pages/Agenda.tsx'])).toEqual([...begun, ['Agenda-1.js', script]]);
-  expect(linked(['src/pages/Nowhere.tsx'])).toEqual(begun);
-  expect(linked([], false)).toEqual(begun.slice(1));
+  expect(linked('agenda')).toEqual([...begun, ['Agenda-1.js', script]]);
+  expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
+  expect(linked('speakers')).toEqual(begun);
+  expect(linked(undefined, { fonts: false })).toEqual(begun.slice(1));
 });
 
 test('a web build without a manifest has no preloads', () => {
-  expect(preloadsOf(join(dist, 'nowhere'))(['src/pages/Lobby.tsx'], { fonts: true })).toBe('');
+  expect(preloadsOf(join(dist, 'nowhere'))('lobby', { language: 'en', fonts: true })).toBe('');
 });

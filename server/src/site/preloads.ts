@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Page, type PageName, pages } from '@pavilion/contract';
 
 /** Vite's list of what was built from what. */
 type Manifest = Record<
@@ -7,20 +8,37 @@ type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the fonts they are set in unless there are to be none. */
-export function preloadsOf(dist: string): (sources: string[], given: { fonts: boolean }) => string {
-  const path = join(dist, '.vite/manifest.json');
-  const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
+/** Answers the links that let a browser fetch, before any script has run, what the beginning, a page and its frame were built into, the sentences in a language, and the fonts they are set in unless there are to be none. */
+export function preloadsOf(
+  dist: string,
+): (page: PageName | undefined, given: { language: string; fonts: boolean }) => string {
+  const manifest = read<Manifest>(dist, 'manifest.json');
+  const sources = read<Record<string, string>>(dist, 'pages.json');
   const first = filesOf(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
   const fonts = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
-  return (sources, given) => {
-    const files = [...filesOf(manifest, [...begun, ...sources], new Set())].filter(
+  return (page, { language, fonts: hasFonts }) => {
+    const wanted = [...begun, ...(page ? [sources[page] ?? '', ...frameOf(page)] : [])];
+    const texts = `src/texts/${language}/visitors.js`;
+    const files = [...filesOf(manifest, [...wanted, texts], new Set())].filter(
       (file) => !first.has(file),
     );
-    const letters = given.fonts ? fonts.map(({ file }) => file) : [];
+    const letters = hasFonts ? fonts.map(({ file }) => file) : [];
     return [...letters, ...files].map(linkTo).join('');
   };
+}
+
+function read<Content>(dist: string, name: string): Content {
+  const path = join(dist, '.vite', name);
+  return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Content;
+}
+
+/** What signed-in people see around a page. */
+function frameOf(name: PageName): string[] {
+  const page: Page = pages[name];
+  if (page.access !== 'signedIn') return [];
+  const isOrganisers = /^\/organiser(\/|$)/.test(page.path);
+  return ['src/app/PrivateShell.tsx', ...(isOrganisers ? ['src/app/OrganiserFrame.tsx'] : [])];
 }
 
 /** Scripts get a low priority: on a slow connection the picture and the fonts come first. */

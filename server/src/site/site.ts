@@ -125,9 +125,7 @@ export async function registerSite(
           players,
           openid: await openidOf(shown),
           savesData,
-          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/visitors.js`], {
-            fonts: !savesData,
-          }),
+          preloads: preloads(page?.name, { language, fonts: !savesData }),
           hero:
             page?.name === 'landing' && !isClosed && !savesData
               ? shown.config.features.landing?.hero
@@ -251,9 +249,4 @@ function fill(
     (page, [mark, filling]) => page.replace(mark, () => filling),
     shell,
   );
-}
-
-/** The source of a page: pages are named alike in the contract and in the web, save a few that share one. */
-function sourceOf(name = 'missing'): string {
-  return `src/pages/${name[0]!.toUpperCase()}${name.slice(1)}.tsx`;
 }
