@@ -1,53 +1,99 @@
+import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
+import { callersPart, type ContractFile, type Declared, readContract } from './contractSchemas.ts';
 
-/** What a caller needs to know of a route; all else is the server's, which parses what comes and what goes. */
-const ofCaller = new Set(['method', 'path']);
+const folder = join(import.meta.dirname, '../contract/src');
 
 /**
  * Browsers get the contract without what they have no use for: routes and live events without their schemas, and
- * of all else only what a page names, in development as in the build. Making a thousand schemas was the longest that a phone did before the first paint.
+ * each file in two halves, so that the schemas, and the library that makes them, come with the few forms that check
+ * by them. Making a thousand schemas was the longest that a phone did before the first paint.
  */
 export function leanContract(): Plugin {
+  let files: Map<string, ContractFile> | undefined;
   return {
     name: 'lean-contract',
-    transform: {
-      filter: { id: /\/contract\/src\/[^?]+\.ts$/ },
-      handler(code) {
-        const inits = this.parse(code).body.flatMap((statement) => {
-          const said =
-            statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-          return said?.type === 'VariableDeclaration'
-            ? said.declarations.map(({ init }) => init)
-            : [];
-        });
-        return inits.reduceRight(
-          (done, init) =>
-            init ? done.slice(0, init.start) + lean(init, code) + done.slice(init.end) : done,
-          code,
-        );
+    enforce: 'pre',
+    watchChange: () => void (files = undefined),
+    hotUpdate: () => void (files = undefined),
+    load: {
+      filter: { id: /\/contract\/src\/[^?]+\.ts(\?(plain|schemas))?$/ },
+      handler(id) {
+        files ??= readContract(folder);
+        const [path, half] = id.split('?') as [string, string?];
+        const file = files.get(path);
+        if (!file) return null;
+        if (half) this.addWatchFile(path);
+        const code = half ? halfOf(file, path, half) : wholeOf(file, path);
+        return { code, moduleType: 'ts', moduleSideEffects: false };
       },
     },
   };
 }
 
-/** A value that is declared at the top of a file, as browsers get it. */
-function lean(init: ESTree.Expression, code: string): string {
-  const source = ({ start, end }: ESTree.Span) => code.slice(start, end);
-  if (init.type === 'CallExpression' && init.callee.type === 'Identifier') {
-    const [first] = init.arguments;
-    if (init.callee.name === 'route' && first?.type === 'ObjectExpression')
-      return `{${first.properties.filter(isOfCaller).map(source).join()}}`;
-    if (init.callee.name === 'liveEvent' && first) return `{ action: ${source(first)} }`;
-  }
-  const isMade = !/Function/.test(init.type) && /[(.]/.test(source(init));
-  // nobody misses what nobody names
-  return isMade ? `/*#__PURE__*/ (() => (${source(init)}))()` : source(init);
+/** Whether a module is the half of a file of the contract that holds its schemas. */
+export function isSchemas(id: string): boolean {
+  return id.endsWith('.ts?schemas');
 }
 
-function isOfCaller(property: ESTree.ObjectPropertyKind): boolean {
-  return (
-    property.type === 'Property' &&
-    property.key.type === 'Identifier' &&
-    ofCaller.has(property.key.name)
-  );
+/** A file as others import it. */
+function wholeOf(file: ContractFile, path: string): string {
+  const passedOn = file.passedOn.map(({ text }) => text);
+  if (!file.declared.some(({ isSchema }) => isSchema)) return [...passedOn, plain(file)].join('\n');
+  const halves = ['plain', 'schemas'].flatMap((half) => {
+    const names = file.declared
+      .filter(({ isSchema, isExported }) => isExported && isSchema === (half === 'schemas'))
+      .flatMap((one) => one.names);
+    return names.length ? `export { ${names.join()} } from '${path}?${half}';` : [];
+  });
+  return [...passedOn, ...halves].join('\n');
+}
+
+function halfOf(file: ContractFile, path: string, half: string): string {
+  const shared = plainForSchemas(file);
+  if (half === 'plain') {
+    const own = shared.filter(({ isExported }) => !isExported).flatMap(({ names }) => names);
+    return `${plain(file)}\nexport { ${own.join()} };`;
+  }
+  const schemas = file.declared.filter(({ isSchema }) => isSchema);
+  const names = shared.flatMap((one) => one.names);
+  return `${importsOf(file, schemas)}\nimport { ${names.join()} } from '${path}?plain';\n${schemas.map((one) => written(one, file.code)).join('\n')}`;
+}
+
+/** What the schemas of a file take from its other half. */
+function plainForSchemas({ declared }: ContractFile): Declared[] {
+  const uses = new Set(declared.filter(({ isSchema }) => isSchema).flatMap((one) => [...one.uses]));
+  return declared.filter(({ isSchema, names }) => !isSchema && names.some((one) => uses.has(one)));
+}
+
+function plain(file: ContractFile): string {
+  const rest = file.declared.filter(({ isSchema }) => !isSchema);
+  return [importsOf(file, rest), ...rest.map((one) => written(one, file.code))].join('\n');
+}
+
+function importsOf({ imports }: ContractFile, declared: Declared[]): string {
+  const uses = new Set(declared.flatMap((one) => [...one.uses]));
+  return [...imports]
+    .filter(([local]) => uses.has(local))
+    .map(([local, { name, from }]) => `import { ${name} as ${local} } from '${from}';`)
+    .join('\n');
+}
+
+/** A statement as browsers get it: nobody misses a value that nobody names. */
+function written({ statement }: Declared, code: string): string {
+  const source = ({ start, end }: ESTree.Span) => code.slice(start, end);
+  const said = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (said?.type !== 'VariableDeclaration') return source(statement);
+  return said.declarations.reduceRight((done, { init }) => {
+    if (!init) return done;
+    const before = done.slice(0, init.start - statement.start);
+    return before + lean(init, source) + done.slice(init.end - statement.start);
+  }, source(statement));
+}
+
+function lean(init: ESTree.Expression, source: (span: ESTree.Span) => string): string {
+  const part = callersPart(init);
+  if (part) return `{ ${part.map(({ name, value }) => `${name}: ${source(value)}`).join()} }`;
+  const isMade = !/Function/.test(init.type) && /[(.]/.test(source(init));
+  return isMade ? `/*#__PURE__*/ (() => (${source(init)}))()` : source(init);
 }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { catalogues } from './catalogues.ts';
-import { leanContract } from './leanContract.ts';
+import { isSchemas, leanContract } from './leanContract.ts';
 import { pageSources } from './pageSources.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
@@ -73,7 +73,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 /** All of our own modules that a module imports at once, itself among them: of a library nobody needs all. */
 function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id) || !isOwn(id)) return found;
+  if (found.has(id) || !isOwn(id) || isSchemas(id)) return found;
   found.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
     closureOf(imported, graph, found);
@@ -85,6 +85,7 @@ const isOwn = (id: string) => id.startsWith(root) && !id.includes('node_modules'
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 let first: Set<string> | undefined;
 let inside: Set<string> | undefined;
+let opened: Set<string> | undefined;
 let forGuests: Set<string> | undefined;
 
 /** What every page begins with; what the scripts with addresses of their own need as well stays apart, for each is one file. */
@@ -99,31 +100,40 @@ function closureWithoutThose(graph: Graph): Set<string> {
   return new Set([...closure].filter((id) => !those.includes(id)));
 }
 
-/** What signed-in people get on each page sooner or later, and what draws the venue: each one file, without what guests need. */
+/** What signed-in people get on each page, and what they open from its header: each one file, without what guests need. */
 function ofInside(id: string, graph: Graph): string | null {
   inside ??= closuresOf(insideParts, graph);
   forGuests ??= closuresOf(['app/begin.tsx', 'app/PublicShell.tsx', ...guestPages], graph);
   if (forGuests.has(id)) return null;
+  opened ??= closuresOf(openedParts, graph);
   if (inside.has(id)) return 'inside';
-  return id.startsWith(source('venue/')) ? 'drawn' : null;
+  return opened.has(id) ? 'opened' : null;
 }
 
 function closuresOf(paths: string[], graph: Graph): Set<string> {
-  return new Set(paths.flatMap((path) => [...closureOf(source(path), graph)]));
+  return new Set(
+    paths.flatMap((path) => {
+      if (!graph.getModuleInfo(source(path))) throw new Error(`No source to group by: ${path}.`);
+      return [...closureOf(source(path), graph)];
+    }),
+  );
 }
 
 const insideParts = [
   'app/PrivateShell.tsx',
-  'app/AttendeeMenuItems.tsx',
   'app/keepOffline.ts',
   'features/identity/account/saveLanguage.ts',
-  'features/people/connection/HearConnections.tsx',
+  'features/people/connection/ConnectionUpdates.tsx',
   'features/people/message/MessageBox.tsx',
-  'features/platform/notification/BellPopover.tsx',
 ];
-const guestPages = ['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview'].map(
-  (name) => `pages/public/${name}.tsx`,
-);
+/** What they open from its header. */
+const openedParts = ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'];
+const guestPages = [
+  ...['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview'].map(
+    (name) => `pages/public/${name}.tsx`,
+  ),
+  'features/identity/account/LoginForm.tsx',
+];
 
 /** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
 const firstGroups = [
@@ -140,7 +150,7 @@ const firstGroups = [
   },
   {
     name: 'contract',
-    test: /\/contract\/src\/(kit\/(client|live)|topics|countries|dialCodes|features\/\w+\/(account|booth|call|session))\.ts/,
+    test: /\/contract\/src\/(kit\/(client|live)|topics|countries|dialCodes|features\/\w+\/(account|booth|call|session))\.ts(?!\?schemas)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -150,6 +160,14 @@ const firstGroups = [
   },
   { name: 'icons', test: /@tabler\//, minShareCount: 3 },
   { name: ofInside, includeDependenciesRecursively: false },
+  // a booth is drawn for guests too
+  {
+    name: 'booths',
+    test: /web\/src\/venue\//,
+    minShareCount: 5,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   {
     name: 'talks',
     test: /features\/\w+\/(announcement\/(Banners|data)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
@@ -168,9 +186,22 @@ const firstGroups = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  // what opens over a page is not on its first screen
+  {
+    name: 'overlays',
+    test: /web\/src\/ui\/(SideDrawer|AskFirst|Dialog|FormDialog|ConfirmDialog|EntryMenu|InfoPopover)|floating-ui|tabbable|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea|Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\/|utils\/Floating)/,
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'lib',
+    test: /web\/src\/lib\//,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'kit',
-    test: /(@mantine\/(core|form|hooks)\/|floating-ui|tabbable|react-remove-scroll|es2015\/|tslib|get-nonce|web\/src\/(ui|lib)\/)/,
+    test: /(@mantine\/(core|form|hooks)\/|web\/src\/ui\/(?!Chat|NotSent|useLogKeys))/,
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },

@@ -29,12 +29,21 @@ export function text(max: number, { required = true }: { required?: boolean } = 
 export const id = z.uuid({ error: 'id.invalid' }).toLowerCase();
 export type Id = string;
 
+/** What an email address looks like. */
+const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Whether `email` would take a text. */
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && emailPattern.test(value.trim());
+}
+
 /** E-mail addresses, lower-cased by ASCII rules, at most 254 characters. */
 export const email = z
   .string()
   .max(254, { error: 'field.tooLong' })
   .transform((value) => value.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
-  .pipe(z.email({ error: 'email.invalid' }));
+  .pipe(z.email({ error: 'email.invalid', pattern: emailPattern }));
 
 /** A day as people write it here: `02/06/2021` is 2 June. Kept as written. */
 export const dayMonthYear = z
@@ -95,11 +104,14 @@ export const eventPage = z
 /** A colour, `#rrggbb`. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' });
 
+/** How long a password may be, in characters. */
+export const passwordLength = { min: 8, max: 128 };
+
 /** A password as we accept it: 8 to 128 characters, nothing trimmed. */
 export const newPassword = z
   .string()
-  .min(8, { error: 'password.weak' })
-  .max(128, { error: 'field.tooLong' })
+  .min(passwordLength.min, { error: 'password.weak' })
+  .max(passwordLength.max, { error: 'field.tooLong' })
   .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' });
 
 /** The code that a mail or an SMS brings. */

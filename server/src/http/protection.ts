@@ -34,11 +34,13 @@ export async function registerProtection(app: FastifyInstance, server: Server): 
       },
     },
   });
-  applySecurityHeaders(app);
+  applySecurityHeaders(app, https);
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     if (isTwice(rawHeaders, 'host')) refuse('body.malformed');
   });
 }
+
+const hsts = 'max-age=31536000; includeSubDomains';
 
 /** Whether a header was sent more than once; Node keeps the first, a proxy may have used the other. */
 function isTwice(rawHeaders: string[], name: string): boolean {
@@ -61,10 +63,27 @@ const permissions = [
   ),
 ].join(', ');
 
+/** A reply that is no document loads nothing and is framed by nobody: without what documents say beyond that, each of the dozens that a page asks for is a kilobyte lighter. */
+const nonDocumentHeaders: [string, string][] = [
+  [
+    'content-security-policy',
+    "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+  ],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['x-content-type-options', 'nosniff'],
+];
+const isNoDocument = (url: string) => /^\/(api|assets)\//.test(url);
+
 /** Sets the same security headers on all replies, computed once; a route with helmet options of its own computes its own. */
-function applySecurityHeaders(app: FastifyInstance): void {
+function applySecurityHeaders(app: FastifyInstance, https: boolean): void {
   let headers: [string, string][] | undefined;
   app.addHook('onRequest', (request, reply, next) => {
+    if (isNoDocument(request.url)) {
+      for (const [name, value] of nonDocumentHeaders) reply.raw.setHeader(name, value);
+      if (https) reply.raw.setHeader('strict-transport-security', hsts);
+      return next();
+    }
     reply.raw.setHeader('permissions-policy', permissions);
     reply.raw.setHeader('reporting-endpoints', `csp="${reportsPath}"`);
     if ('helmet' in request.routeOptions.config) return next();

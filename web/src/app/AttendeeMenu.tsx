@@ -1,13 +1,15 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNotifications } from '../features/platform/notification/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { lazyNamed } from '../lib/lazyNamed.ts';
+import { whileIdle } from '../lib/whileIdle.ts';
 import { AccountFace } from './AccountFace.tsx';
 import styles from './AttendeeMenu.module.css';
 
-const AttendeeMenuItems = lazyNamed(() => import('./AttendeeMenuItems.tsx'), 'AttendeeMenuItems');
+const loadItems = () => import('./AttendeeMenuItems.tsx');
+const AttendeeMenuItems = lazyNamed(loadItems, 'AttendeeMenuItems');
 
-/** What is one’s own: profile, connections, messages, notifications, how the page looks, and the way out. Its parts come after the first paint. */
+/** What is one’s own: profile, connections, messages, notifications, how the page looks, and the way out. Its parts come when it is opened, and sooner where that costs nobody. */
 export function AttendeeMenu({
   narrow,
   tight,
@@ -28,26 +30,26 @@ export function AttendeeMenu({
     notifications: useNotifications(notifications !== null).data?.unread ?? 0,
   };
   const [wanted, setWanted] = useState(false);
+  useEffect(() => whileIdle(loadItems), []);
   const face = <AccountFace calls={unreadMessages > 0} />;
-  return (
-    <Suspense
-      fallback={
-        <button
-          type="button"
-          className={styles.account}
-          aria-haspopup="menu"
-          onClick={() => setWanted(true)}
-        >
-          {face}
-        </button>
-      }
+  const closed = (
+    <button
+      type="button"
+      className={styles.account}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
     >
+      {face}
+    </button>
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
       <AttendeeMenuItems
         narrow={narrow}
         tight={tight}
         unread={unread}
         face={face}
-        opened={wanted}
         onSearch={onSearch}
         onKeys={onKeys}
       />

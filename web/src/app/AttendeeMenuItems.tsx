@@ -35,13 +35,12 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['organiser', 'shell.organise', IconSettings2],
 ];
 
-/** The attendee menu itself; open from the start where it was asked for before it was there. */
+/** The attendee menu itself, open from the start: it comes when it is asked for. */
 export function AttendeeMenuItems({
   narrow,
   tight,
   unread,
   face,
-  opened,
   onSearch,
   onKeys,
 }: {
@@ -50,7 +49,6 @@ export function AttendeeMenuItems({
   tight: boolean;
   unread: Partial<Record<PageName, number>>;
   face: ReactNode;
-  opened: boolean;
   onSearch: () => void;
   onKeys: () => void;
 }) {
@@ -69,7 +67,7 @@ export function AttendeeMenuItems({
       position="bottom-end"
       shadow="md"
       width={260}
-      defaultOpened={opened}
+      defaultOpened
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >

@@ -10,6 +10,7 @@ import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
 import { currentLogin } from '../lib/login.ts';
+import { savesData } from '../lib/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
@@ -46,7 +47,7 @@ async function begin(): Promise<void> {
 if (import.meta.env.PROD) {
   watchVersions();
   // what happened before counts too
-  setTimeout(() => void sendWebVitals().catch(() => undefined), 3000);
+  if (!savesData()) setTimeout(() => void sendWebVitals().catch(() => undefined), 3000);
 }
 
 if (localStorage.getItem('pavilion-ending')) {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { email } from '@pavilion/contract';
+import { isEmail } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { start } from '../../../lib/start.ts';
@@ -24,7 +24,7 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
   const form = useForm({
     initialValues: { email: givenEmail, mood: 'email' as 'email' | 'mobile', otp: '' },
     validate: {
-      email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
+      email: (value) => (isEmail(value) ? null : t('email.invalid')),
       otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
     },
   });

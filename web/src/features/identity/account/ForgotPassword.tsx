@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { CallError, email, newPassword } from '@pavilion/contract';
+import { CallError, isEmail, passwordLength } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { start } from '../../../lib/start.ts';
-import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useForgotPassword, useResetPassword } from './data.ts';
@@ -14,16 +14,15 @@ import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface ForgotPasswordProps {
-  opened: boolean;
   onClose: () => void;
   givenEmail: string;
 }
 
 /** A new password: the email first, then the code with the password twice. Signs in. */
-export function ForgotPassword({ opened, onClose, givenEmail }: ForgotPasswordProps) {
+export function ForgotPassword({ onClose, givenEmail }: ForgotPasswordProps) {
   const t = useTexts();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('account.resetTitle')}>
+    <Dialog opened onClose={onClose} title={t('account.resetTitle')}>
       <Steps givenEmail={givenEmail} onDone={onClose} />
     </Dialog>
   );
@@ -45,11 +44,12 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
   const form = useForm<Entry>({
     initialValues: { email: givenEmail, otp: '', password: '', confirm: '' },
     validate: {
-      email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
+      email: (value) => (isEmail(value) ? null : t('email.invalid')),
       otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
       password: (value) => {
-        const problem = sent && newPassword.safeParse(value).error?.issues[0]?.message;
-        return problem ? t(problem as TextKey) : null;
+        if (!sent) return null;
+        if (value.length < passwordLength.min) return t('password.weak');
+        return value.length > passwordLength.max ? t('field.tooLong') : null;
       },
       confirm: (value, { password }) =>
         sent && value !== password ? t('account.confirmDiffers') : null,

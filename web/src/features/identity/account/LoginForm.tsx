@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { email } from '@pavilion/contract';
-import { useRef, useState } from 'react';
+import { isEmail } from '@pavilion/contract';
+import { Suspense, useRef, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
@@ -9,9 +10,10 @@ import { CodeLogin } from './CodeLogin.tsx';
 import { useLogin } from './data.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 import { Failure } from './Failure.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
+
+const ForgotPassword = lazyNamed(() => import('./ForgotPassword.tsx'), 'ForgotPassword');
 
 /** Signing in: by password, by code, or by way of a new password. Where it leads is decided by whoever shows it. */
 export function LoginForm({
@@ -31,7 +33,7 @@ export function LoginForm({
   const form = useForm({
     initialValues: { email: givenEmail, password: '' },
     validate: {
-      email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
+      email: (value) => (isEmail(value) ? null : t('email.invalid')),
       password: (value) => (value ? null : t('registration.password')),
     },
   });
@@ -112,11 +114,11 @@ export function LoginForm({
           }}
         />
       )}
-      <ForgotPassword
-        opened={forgotten}
-        onClose={() => setForgotten(false)}
-        givenEmail={form.values.email}
-      />
+      {forgotten && (
+        <Suspense fallback={null}>
+          <ForgotPassword onClose={() => setForgotten(false)} givenEmail={form.values.email} />
+        </Suspense>
+      )}
     </div>
   );
 }

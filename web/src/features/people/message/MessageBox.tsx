@@ -2,24 +2,38 @@ import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMaximize, IconMessages, IconX } from '@tabler/icons-react';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
 import { privateKey, useLogin } from '../../../lib/login.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { onLeft, waitingPlaces } from '../../../lib/unsent.ts';
 import { putBack } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
+import { whileIdle } from '../../../lib/whileIdle.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Arrival } from './Arrival.tsx';
-import { ConversationList } from './ConversationList.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
 import type { ChatNote } from '../../../ui/ChatLog.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './MessageBox.module.css';
 import { useNames } from './nameOf.ts';
-import { Talk } from './Talk.tsx';
 import { useTitleCount } from './useTitleCount.ts';
 
+const loadTalk = () => import('./Talk.tsx');
+const Talk = lazyNamed(loadTalk, 'Talk');
+const loadList = () => import('./ConversationList.tsx');
+const ConversationList = lazyNamed(loadList, 'ConversationList');
+
+type Named = Parameters<ReturnType<typeof useNames>['whole']>[0];
 type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 
 /** Messages on every page: a box to read and write in, and what arrives right now. */
@@ -41,6 +55,7 @@ export function MessageBox({
   const dock = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
   useTitleCount(unread);
+  useEffect(() => whileIdle(() => Promise.all([loadTalk(), loadList()])), []);
 
   const open = useCallback(
     (personId: string) => {
@@ -61,6 +76,14 @@ export function MessageBox({
       else dock.current?.focus();
     });
   };
+  const headOf = (personId: string, name: Named | null) => (
+    <Head
+      name={name}
+      page={`/message-dashboard?with=${personId}`}
+      onBack={() => setShown('list')}
+      onClose={close}
+    />
+  );
   const talking = typeof shown === 'object' ? shown : null;
   if (onPage) return <Waiting me={me} />;
   return (
@@ -93,29 +116,26 @@ export function MessageBox({
           >
             {talking ? (
               withNotes(talking.personId, (notes) => (
-                <Talk
-                  key={talking.personId}
-                  personId={talking.personId}
-                  soughtSeq={talking.seq}
-                  notes={notes}
-                  head={(person) => (
-                    <Head
-                      name={person}
-                      page={`/message-dashboard?with=${talking.personId}`}
-                      onBack={() => setShown('list')}
-                      onClose={close}
-                    />
-                  )}
-                />
+                <Suspense fallback={headOf(talking.personId, null)}>
+                  <Talk
+                    key={talking.personId}
+                    personId={talking.personId}
+                    soughtSeq={talking.seq}
+                    notes={notes}
+                    head={(person) => headOf(talking.personId, person)}
+                  />
+                </Suspense>
               ))
             ) : (
               <>
                 <Head name={null} page="/message-dashboard" onClose={close} />
                 <div className={styles.list}>
-                  <ConversationList
-                    chosen={null}
-                    onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
-                  />
+                  <Suspense fallback={null}>
+                    <ConversationList
+                      chosen={null}
+                      onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
+                    />
+                  </Suspense>
                 </div>
               </>
             )}
@@ -132,7 +152,7 @@ function Head({
   onBack,
   onClose,
 }: {
-  name: Parameters<ReturnType<typeof useNames>['whole']>[0] | null;
+  name: Named | null;
   page: string;
   onBack?: () => void;
   onClose: () => void;

@@ -1,14 +1,16 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { whileIdle } from '../../../lib/whileIdle.ts';
 
-const BellPopover = lazyNamed(() => import('./BellPopover.tsx'), 'BellPopover');
+const loadPopover = () => import('./BellPopover.tsx');
+const BellPopover = lazyNamed(loadPopover, 'BellPopover');
 const ReadFailed = lazyNamed(() => import('./ReadFailed.tsx'), 'ReadFailed');
 const NotificationToast = lazyNamed(() => import('./NotificationToast.tsx'), 'NotificationToast');
 
@@ -49,20 +51,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
           {sign}
         </Link>
       ) : (
-        <Suspense
-          fallback={
-            <button
-              type="button"
-              className={styles.bell}
-              aria-haspopup="dialog"
-              onClick={() => setOpened(true)}
-            >
-              {sign}
-            </button>
-          }
-        >
-          <BellPopover sign={sign} opened={opened} onOpened={setOpened} />
-        </Suspense>
+        <LatestPopover sign={sign} opened={opened} onOpened={setOpened} />
       )}
       <div className={styles.toasts} role="status">
         {arrived && !onList && !opened && (
@@ -81,5 +70,31 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The bell, which fetches what it opens when it is first pressed, and sooner where that costs nobody. */
+function LatestPopover(props: ComponentProps<typeof BellPopover>) {
+  const { sign, opened, onOpened } = props;
+  const [wanted, setWanted] = useState(opened);
+  useEffect(() => whileIdle(loadPopover), []);
+  const closed = (
+    <button
+      type="button"
+      className={styles.bell}
+      aria-haspopup="dialog"
+      onClick={() => {
+        setWanted(true);
+        onOpened(true);
+      }}
+    >
+      {sign}
+    </button>
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <BellPopover {...props} />
+    </Suspense>
   );
 }

@@ -6,20 +6,18 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 /** Asks once before somebody gives their seat back. */
 export function LeaveDialog({
   topic,
-  opened,
   pending,
   onLeave,
   onClose,
 }: {
   topic: string;
-  opened: boolean;
   pending: boolean;
   onLeave: () => void;
   onClose: () => void;
 }) {
   const t = useTexts();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('session.leaveSure')} centered>
+    <Dialog opened onClose={onClose} title={t('session.leaveSure')} centered>
       <p className={styles.asked}>{topic}</p>
       <div className={styles.answers}>
         <Button variant="default" radius="xl" onClick={onClose}>

@@ -1,7 +1,8 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -9,12 +10,13 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { clashOf } from './clashes.ts';
 import { mineIn, useLeave } from './data.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { Panel } from './Panel.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import styles from './SessionLists.module.css';
 import { SessionTime } from './SessionTime.tsx';
+
+const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 
 const everyMs = 1000;
 
@@ -114,13 +116,16 @@ function Row({
             {t('session.remove')}
           </button>
         )}
-        <LeaveDialog
-          topic={session.topic}
-          opened={asks}
-          pending={leave.isPending}
-          onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
-          onClose={() => setAsks(false)}
-        />
+        {asks && (
+          <Suspense fallback={null}>
+            <LeaveDialog
+              topic={session.topic}
+              pending={leave.isPending}
+              onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
+              onClose={() => setAsks(false)}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   );

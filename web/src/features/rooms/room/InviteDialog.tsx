@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CallError, email, type Room } from '@pavilion/contract';
+import { CallError, isEmail, type Room } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -23,7 +23,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
   const failed = invite.error ?? end.error;
   const send = () => {
     const wrong = emails.flatMap((one, at) =>
-      one.trim() && !email.safeParse(one).success ? [[at, t('email.invalid')] as const] : [],
+      one.trim() && !isEmail(one) ? [[at, t('email.invalid')] as const] : [],
     );
     if (emails.every((one) => !one.trim())) wrong.push([0, t('room.inviteesNeeded')]);
     setProblems(Object.fromEntries(wrong));
