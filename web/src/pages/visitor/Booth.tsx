@@ -4,7 +4,6 @@ import {
   IconFileText,
   IconGift,
   IconMessageCircle,
-  IconPhoneCall,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -16,6 +15,7 @@ import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth, useCityOf } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
+import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
@@ -157,11 +157,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
             <p className={booth.staffed ? styles.staffed : undefined}>{answering}</p>
           </>
         )}
-        {hasCalls && (
-          <button type="button" onClick={() => show('call')}>
-            <IconPhoneCall size={20} aria-hidden /> {t('booth.call')}
-          </button>
-        )}
+        {hasCalls && <CallButton boothId={booth._id} onOpen={() => show('call')} />}
         {hasOffer && (
           <button type="button" className={styles.offer} onClick={() => show('offer')}>
             <IconGift size={20} aria-hidden /> {t('booth.offer')}

@@ -9,6 +9,7 @@ import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
+import { CallButton } from './CallButton.tsx';
 import { CallDialog } from './CallDialog.tsx';
 
 const user = userEvent.setup();
@@ -170,4 +171,23 @@ test('alice keeps her chosen time when the network breaks while she schedules (F
   await press('Schedule the call');
   expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
   expect((await time()).value).toBe('12:00');
+});
+
+test('the booth shows alice the time of the call that she booked, until she cancels it', async () => {
+  accept();
+  server.on(cancelCall, () => ({ cancelled: true as const }));
+  await showPage(
+    <>
+      <CallButton boothId={booth._id} onOpen={() => {}} />
+      <CallDialog booth={booth} onClose={() => {}} />
+    </>,
+  );
+  const door = (name: RegExp) => screen.findByRole('button', { name, hidden: true });
+  await door(/^Schedule a call$/);
+  await time();
+  await press('Schedule the call');
+  await door(/^Your call: Wed,? 2 Jun,? 11:20/);
+  scheduled = null;
+  await press('Cancel this call');
+  await door(/^Schedule a call$/);
 });

@@ -3,6 +3,7 @@ import {
   comeToCall,
   holdSlot,
   listSlots,
+  type OwnProfile,
   releaseSlot,
   type RouteReply,
   scheduleCall,
@@ -10,7 +11,7 @@ import {
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { currentLogin } from '../../../lib/login.ts';
+import { currentLogin, keepProfile } from '../../../lib/login.ts';
 
 type Grid = RouteReply<typeof listSlots>;
 
@@ -35,6 +36,7 @@ export function useScheduleCall(boothId: string) {
         body: { meetingSchedule: { date, time, boothId, boothName }, eventId },
       }),
     onSuccess: ({ user }) => {
+      keepMeetings(user.meetings);
       const scheduled = user.meetings.find((one) => one.boothId === boothId) ?? null;
       queries.setQueriesData<Grid>(
         { queryKey: keyOf(boothId) },
@@ -43,6 +45,12 @@ export function useScheduleCall(boothId: string) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
   });
+}
+
+/** Every page knows the own calls by the profile. */
+function keepMeetings(meetings: OwnProfile['meetings']): void {
+  const login = currentLogin();
+  if (login) keepProfile({ ...login.user, meetings });
 }
 
 /** Says that the visitor has come to the call. */
@@ -85,11 +93,14 @@ export function useCancelCall(boothId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (callId: string) => call(cancelCall, { params: { callId }, query: { eventId } }),
-    onSuccess: () =>
+    onSuccess: (_reply, callId) => {
+      const own = currentLogin()?.user.meetings ?? [];
+      keepMeetings(own.filter(({ _id }) => _id !== callId));
       queries.setQueriesData<Grid>(
         { queryKey: keyOf(boothId) },
         (grid) => grid && { ...grid, scheduled: null },
-      ),
+      );
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
   });
 }

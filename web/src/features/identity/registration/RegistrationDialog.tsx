@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import soft from '../../../ui/soft.module.css';
 
 /** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
 const flow = import('./RegistrationFlow.tsx');
@@ -47,6 +49,11 @@ export function RegistrationDialog({
 /** What is in it comes once its frame is drawn, and lets touches in between. */
 function InSlices({ children }: { children: ReactNode }) {
   const isFramed = useDeferredValue(true, false);
-  const space = <div style={{ blockSize: '70dvh' }} />;
+  const t = useTexts();
+  const space = (
+    <p role="status" className={soft.text} style={{ blockSize: '70dvh' }}>
+      {t('shell.loading')}
+    </p>
+  );
   return <Suspense fallback={space}>{isFramed ? children : space}</Suspense>;
 }
