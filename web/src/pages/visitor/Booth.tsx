@@ -25,6 +25,7 @@ import { useContentLanguage, useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
@@ -109,7 +110,8 @@ function Stand({ booth }: { booth: BoothEntity }) {
   const { offers, calls, help, swagBag } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
-  const people = usePeople().get(`booth:${booth._id}`) ?? 0;
+  const counts = usePeople();
+  const people = counts.data?.get(`booth:${booth._id}`) ?? 0;
 
   const story = placesOf(booth);
   const hasOffer = offers !== null && booth.offer !== null;
@@ -143,6 +145,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
             <IconUsers size={18} aria-hidden /> {t('hall.people', { count: people })}
           </p>
         )}
+        <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
         {hasChat && <p className={styles.answering}>{answering}</p>}
       </header>
       <div className={styles.drawn}>

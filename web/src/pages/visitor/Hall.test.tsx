@@ -124,3 +124,13 @@ test('alice sees that booths failed to load, and tries again (F-02)', async () =
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /^Laurel Heights/ })).toBeTruthy();
 });
+
+test('alice sees that the counts of visitors failed to load, and tries again (F-02)', async () => {
+  const places = [{ place: 'hall:kol', people: 4 }];
+  server.on(getPresence, (_asked, times) => (times === 1 ? lost : { places }));
+  await showPage(<Hall />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Visitor counts No connection/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Kolkata.*4 visitors/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

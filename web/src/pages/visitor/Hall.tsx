@@ -15,6 +15,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
@@ -28,6 +29,8 @@ const CityCarousel = lazyNamed(
   'CityCarousel',
 );
 
+const nobody = new Map<string, number>();
+
 /** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */
 export function Hall() {
   const t = useTexts();
@@ -37,7 +40,8 @@ export function Hall() {
   const navigate = useNavigate();
   const city = (useSearch({ strict: false }) as { city?: unknown }).city;
   const floors = useFloors();
-  const people = usePeople();
+  const counts = usePeople();
+  const people = counts.data ?? nobody;
   const entering = useRef(false);
   const floor = floors.data?.find((one) => isNamed(one, city)) ?? null;
   useVisit(floor ? `hall:${floor.key}` : 'hall');
@@ -72,6 +76,7 @@ export function Hall() {
           </label>
         )}
       </div>
+      <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
       <Loaded
         query={floors}
         loading={<PlaceSkeleton />}

@@ -84,12 +84,13 @@ export function useBoothVisit(booth: { _id: string; name: string } | undefined):
 }
 
 /** How many people are at each place, live. */
-export function usePeople(): Map<string, number> {
+export function usePeople() {
   const queries = useQueryClient();
   const key = ['presence'];
   const people = useQuery({
     queryKey: key,
     queryFn: () => call(getPresence, { query: { eventId } }),
+    select: ({ places }) => new Map(places.map(({ place, people: count }) => [place, count])),
   });
   useTopic(eventId ? topics.venue(eventId) : null, {
     onEvent: (event) => {
@@ -98,7 +99,7 @@ export function usePeople(): Map<string, number> {
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   });
-  return new Map(people.data?.places.map(({ place, people: count }) => [place, count]));
+  return people;
 }
 
 /** Sends in the name of whoever is signed in now; once they are not, nothing is sent any more. */
