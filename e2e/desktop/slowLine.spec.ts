@@ -124,13 +124,17 @@ test.describe('who sends Save-Data with every request', () => {
     expect(unasked).toEqual([]);
   });
 
-  test('alice is sent no video and no font in the lobby (N-04)', async ({ page }) => {
-    await startSignedIn(page, demo('alice'));
-    const unasked = heavyRequests(page);
-    await page.goto('/lobby', { waitUntil: 'networkidle' });
-    await expect(page.locator('main svg[role=group]')).toBeVisible();
-    expect(unasked).toEqual([]);
-  });
+  for (const place of ['/', '/lobby', '/exhibition-hall'])
+    test(`alice is sent at most 300 KiB of ${place} as her first page, and no video and no font (N-04)`, async ({
+      page,
+    }) => {
+      await startSignedIn(page, demo('alice'));
+      const unasked = heavyRequests(page);
+      await page.goto(place, { waitUntil: 'networkidle' });
+      await expect(page.locator('main svg').first()).toBeVisible();
+      expect(await weightOf(page)).toBeLessThanOrEqual(300 * kib);
+      expect(unasked).toEqual([]);
+    });
 });
 
 /** The videos and fonts that a page asks for from now on. */

@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
@@ -35,7 +35,7 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['organiser', 'shell.organise', IconSettings2],
 ];
 
-/** The attendee menu itself, open from the start: it comes when it is asked for. */
+/** The attendee menu itself, which opens at once: it comes when it is asked for. */
 export function AttendeeMenuItems({
   narrow,
   tight,
@@ -54,6 +54,13 @@ export function AttendeeMenuItems({
 }) {
   const t = useTexts();
   const navigate = useNavigate();
+  const sign = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // the sign that was pressed is gone, and the focus comes back to this one
+    sign.current?.focus();
+    setOpened(true);
+  }, []);
   const { features } = useEvent()!.config;
   const organises = useLogin()?.user.roles.includes('organiser');
   const exhibits = Boolean(useLogin()?.user.boothIds.length);
@@ -67,12 +74,13 @@ export function AttendeeMenuItems({
       position="bottom-end"
       shadow="md"
       width={260}
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button" className={styles.account}>
+        <button ref={sign} type="button" className={styles.account}>
           {face}
         </button>
       </Menu.Target>

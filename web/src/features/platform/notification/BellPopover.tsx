@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
 const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel');
 
-/** The bell with the latest notifications below it. */
+/** The bell with the latest notifications below it. It comes when it is asked for, and opens at once. */
 export function BellPopover({
   sign,
   opened,
@@ -17,6 +17,13 @@ export function BellPopover({
   onOpened: (opened: boolean) => void;
 }) {
   const t = useTexts();
+  const bell = useRef<HTMLButtonElement>(null);
+  const open = useEffectEvent(() => onOpened(true));
+  useEffect(() => {
+    // the bell that was pressed is gone, and the focus comes back to this one
+    bell.current?.focus();
+    open();
+  }, []);
   return (
     <Popover
       opened={opened}
@@ -30,7 +37,7 @@ export function BellPopover({
       withinPortal={false}
     >
       <Popover.Target>
-        <button type="button" className={styles.bell} onClick={() => onOpened(!opened)}>
+        <button ref={bell} type="button" className={styles.bell} onClick={() => onOpened(!opened)}>
           {sign}
         </button>
       </Popover.Target>

@@ -75,20 +75,16 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
 
 /** The bell, which fetches what it opens when it is first pressed, and sooner where that costs nobody. */
 function LatestPopover(props: ComponentProps<typeof BellPopover>) {
-  const { sign, opened, onOpened } = props;
-  const [wanted, setWanted] = useState(opened);
+  const [wanted, setWanted] = useState(false);
   useEffect(() => whileIdle(loadPopover), []);
   const closed = (
     <button
       type="button"
       className={styles.bell}
       aria-haspopup="dialog"
-      onClick={() => {
-        setWanted(true);
-        onOpened(true);
-      }}
+      onClick={() => setWanted(true)}
     >
-      {sign}
+      {props.sign}
     </button>
   );
   if (!wanted) return closed;
