@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/DayField.tsx';
@@ -20,11 +21,11 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const t = useTexts();
   const more = useId();
   const { text = '', ...others } = filter;
-  const used = Object.values(without(others)).length;
+  const used = Object.values(dropEmpty(others)).length;
   const [isOpen, setOpen] = useState(used > 0);
   const [typed, setTyped] = useState(text);
   const search = useDebouncedCallback(
-    (words: string) => onChange(without({ ...filter, text: words.trim() })),
+    (words: string) => onChange(dropEmpty({ ...filter, text: words.trim() })),
     250,
   );
   return (
@@ -63,7 +64,7 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
         )}
       </div>
       <div id={more} hidden={!isOpen} className={styles.filters}>
-        {isOpen && <MoreFilters filter={filter} onChange={(next) => onChange(without(next))} />}
+        {isOpen && <MoreFilters filter={filter} onChange={(next) => onChange(dropEmpty(next))} />}
       </div>
     </div>
   );
@@ -167,14 +168,5 @@ function FilterDay({
         if (!next || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next || undefined);
       }}
     />
-  );
-}
-
-/** A filter without the parts that say nothing. */
-function without(filter: PeopleFilter): PeopleFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(
-      ([, part]) => part !== undefined && part !== '' && !(Array.isArray(part) && !part.length),
-    ),
   );
 }

@@ -7,7 +7,8 @@ import {
   type Role,
   roles,
 } from '@pavilion/contract';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { dropEmpty } from '../../../lib/dropEmpty.ts';
+import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import soft from '../../../ui/soft.module.css';
@@ -24,16 +25,11 @@ export function CampaignAudienceFields({
   onChange: (audience: PeopleFilter) => void;
 }) {
   const t = useTexts();
-  const language = useContentLanguage();
+  const read = useLocalText();
   const classes = useClasses().data ?? [];
   const known = useTags().data ?? [];
   const tags = [...new Set([...known.map(({ tag }) => tag), ...(audience.tags ?? [])])];
-  const set = (part: PeopleFilter) => {
-    const all = Object.entries({ ...audience, ...part });
-    onChange(
-      Object.fromEntries(all.filter(([, value]) => typeof value === 'boolean' || value?.length)),
-    );
-  };
+  const set = (part: PeopleFilter) => onChange(dropEmpty({ ...audience, ...part }));
   return (
     <section className={styles.part} aria-labelledby="campaign-audience">
       <h2 id="campaign-audience">{t('campaign.audience')}</h2>
@@ -54,7 +50,7 @@ export function CampaignAudienceFields({
             several
             options={classes.map((one) => ({
               value: one._id,
-              label: one.name[language as 'en'] || one.name.en,
+              label: read(one.name),
             }))}
             chosen={audience.classes ?? []}
             onChange={(chosen) => set({ classes: chosen })}

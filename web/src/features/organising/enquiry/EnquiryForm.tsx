@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CallError, type EnquiryKind } from '@pavilion/contract';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -29,9 +30,8 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
       ...readDraft<Entry>(draft),
     },
     validate: (entry) => {
-      const said = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
       const required = fields.filter((field) => field.required && !entry[field.name].trim());
-      const issues = schema.safeParse(said).error?.issues ?? [];
+      const issues = schema.safeParse(dropEmpty(entry)).error?.issues ?? [];
       return Object.fromEntries([
         ...issues.map(({ path, message }) => [path[0], t(message as TextKey)]),
         ...required.map(({ name }) => [name, t('field.required')]),

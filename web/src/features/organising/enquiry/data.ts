@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
+import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { enquiryForms } from './enquiryForms.ts';
 
@@ -27,8 +28,7 @@ export function useEnquire(kind: EnquiryKind) {
   const attempt = useRef({ body: '', key: '' });
   return useMutation({
     mutationFn: async (entry: Record<string, string>) => {
-      const filled = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
-      const body = { ...filled, eventId };
+      const body = { ...dropEmpty(entry), eventId };
       const said = JSON.stringify(body);
       if (attempt.current.body !== said) attempt.current = { body: said, key: oneTimeKey() };
       const route: Route = enquiryForms[kind].route;

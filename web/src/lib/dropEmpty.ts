@@ -1,0 +1,9 @@
+/** The values without those that say nothing: undefined, an empty text, an empty list. */
+export function dropEmpty<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) =>
+        value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Partial<Values>;
+}
