@@ -13,6 +13,7 @@ export function PrivacyNotice() {
       <p>{t('registration.noticeText1', { event: event.name })}</p>
       <p>{t('registration.noticeText2')}</p>
       {event.config.features.people && <p>{t('registration.noticePeople')}</p>}
+      <p>{t('registration.noticeEmails')}</p>
       <p>{t('registration.noticeText3')}</p>
       {event.config.privacyNotices.map(({ language, text }, nth) => (
         <details key={nth} lang={language} dir="auto">
