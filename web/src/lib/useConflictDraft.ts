@@ -1,13 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 type Typed<Values> = { [Key in keyof Values]?: { was: Values[Key]; is: Values[Key] } };
 
 /**
  * What is typed over something that others may change meanwhile. What they change elsewhere is taken over at once;
- * where they have changed what is being typed, it is `contested` until one of the two is chosen.
+ * where they have changed what is being typed, it is `contested` until one of the two is chosen. With `keptAs` it is
+ * kept under that name until it is saved or dropped: over a reload, an expired login and other pages.
  */
-export function useConflictDraft<Values extends object>(current: Values) {
-  const [typed, setTyped] = useState<Typed<Values>>({});
+export function useConflictDraft<Values extends object>(current: Values, keptAs?: string) {
+  const [typed, setTyped] = useState<Typed<Values>>(() =>
+    keptAs ? (readDraft(keptAs) as Typed<Values>) : {},
+  );
+  useEffect(() => {
+    if (!keptAs) return;
+    if (Object.keys(typed).length) keepDraft(keptAs, typed);
+    else dropDraft(keptAs);
+  }, [keptAs, typed]);
   const keys = Object.keys(typed) as (keyof Values)[];
   const change = Object.fromEntries(keys.map((key) => [key, typed[key]!.is])) as Partial<Values>;
   const contested = keys.filter((key) => {
@@ -42,6 +51,18 @@ export function useConflictDraft<Values extends object>(current: Values) {
       setTyped((before) => {
         const after = { ...before };
         for (const key of contested) delete after[key];
+        return after;
+      }),
+    /** What was sent is saved as `saved`; what was typed since then stays. */
+    settle: (sent: Partial<Values>, saved: Values) =>
+      setTyped((before) => {
+        const after = { ...before };
+        for (const key of Object.keys(sent) as (keyof Values)[]) {
+          // what is typed no more was put back to how it was
+          const is = before[key] ? before[key].is : current[key];
+          if (isSame(is, sent[key])) delete after[key];
+          else after[key] = { was: saved[key], is };
+        }
         return after;
       }),
     drop: () => setTyped({}),
