@@ -1,6 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { CampaignEditor } from '../../features/organising/campaign/CampaignEditor.tsx';
 import { CampaignPreview } from '../../features/organising/campaign/CampaignPreview.tsx';
@@ -18,6 +19,7 @@ export function OrganiserCampaign() {
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id: string };
   const campaign = useCampaign(id);
+  const [sentId, setSentId] = useState<string | null>(null);
   if (campaign.error instanceof CallError && [400, 404].includes(campaign.error.status))
     return <Missing />;
   const name = campaign.data?.subject.en || t('campaign.untitled');
@@ -38,11 +40,12 @@ export function OrganiserCampaign() {
             <CampaignEditor
               key={id}
               campaign={one}
+              onSent={() => setSentId(id)}
               onDeleted={() => void navigate({ to: '/organiser/campaigns' })}
             />
           ) : (
             <>
-              <CampaignProgress campaign={one} />
+              <CampaignProgress campaign={one} isSentHere={sentId === id} />
               <CampaignPreview campaign={one} />
             </>
           )

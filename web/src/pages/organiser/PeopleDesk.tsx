@@ -6,7 +6,7 @@ import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
 import { PeopleTable } from '../../features/identity/access/PeopleTable.tsx';
 import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
-import { EmailPeople } from '../../features/organising/campaign/EmailPeople.tsx';
+import { CreateCampaign } from '../../features/organising/campaign/CreateCampaign.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
@@ -36,8 +36,9 @@ export function PeopleDesk() {
           void navigate({ to: '.', search: asked, replace: true, resetScroll: false })
         }
         moreFor={(filter) => (
-          <EmailPeople
-            filter={filter}
+          <CreateCampaign
+            label={t('campaign.emailThese')}
+            known={{ audience: filter }}
             onMade={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
           />
         )}

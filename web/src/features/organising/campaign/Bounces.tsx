@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import type { Bounce } from '@pavilion/contract';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import soft from '../../../ui/soft.module.css';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './CampaignList.module.css';
 import { useBounces, useLiftBounce } from './data.ts';
 
@@ -10,12 +13,14 @@ import { useBounces, useLiftBounce } from './data.ts';
 export function Bounces() {
   const t = useTexts();
   const query = useBounces();
-  const lift = useLiftBounce();
+  const [hasLifted, setLifted] = useState(false);
+  const heading = useFocusAfter<HTMLHeadingElement>(hasLifted, query.data?.length ?? 0);
   return (
     <section aria-labelledby="bounces">
-      <h2 id="bounces">{t('campaign.bounces')}</h2>
+      <h2 id="bounces" ref={heading} tabIndex={-1}>
+        {t('campaign.bounces')}
+      </h2>
       <p className={soft.hint}>{t('campaign.bouncesHint')}</p>
-      <FailedStep error={lift.error} />
       <Loaded
         query={query}
         empty={<p>{t('campaign.bouncesNone')}</p>}
@@ -24,19 +29,33 @@ export function Bounces() {
         {(all) => (
           <ul className={styles.list}>
             {all.map((one) => (
-              <li key={one.email} className={styles.row}>
-                <strong>{one.email}</strong>
-                <span className={soft.hint}>{one.reason}</span>
-                <div>
-                  <Button size="sm" variant="default" onClick={() => lift.mutate(one.email)}>
-                    {t('campaign.lift', { email: one.email })}
-                  </Button>
-                </div>
-              </li>
+              <Row key={one.email} one={one} onLifted={() => setLifted(true)} />
             ))}
           </ul>
         )}
       </Loaded>
     </section>
+  );
+}
+
+function Row({ one: { email, reason }, onLifted }: { one: Bounce; onLifted: () => void }) {
+  const t = useTexts();
+  const lift = useLiftBounce();
+  return (
+    <li className={styles.row}>
+      <strong>{email}</strong>
+      <span className={soft.hint}>{reason}</span>
+      <FailedStep error={lift.error} />
+      <div>
+        <Button
+          size="sm"
+          variant="default"
+          loading={lift.isPending || lift.isSuccess}
+          onClick={() => void lift.mutateAsync(email).then(onLifted, () => undefined)}
+        >
+          {t('campaign.lift', { email })}
+        </Button>
+      </div>
+    </li>
   );
 }

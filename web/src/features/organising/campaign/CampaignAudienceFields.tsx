@@ -1,19 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  admissionStates,
-  type PeopleFilter,
-  leftOutReasons,
-  type Role,
-  roles,
-} from '@pavilion/contract';
+import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
 import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import soft from '../../../ui/soft.module.css';
 import styles from './Campaign.module.css';
-import { useAudience, useClasses, useTags } from './data.ts';
+import { CampaignReach } from './CampaignReach.tsx';
+import { useClasses, useTags } from './data.ts';
 import { OtherFilters } from './OtherFilters.tsx';
 
 /** Whom a campaign is for, with how many that are right now. */
@@ -26,6 +21,7 @@ export function CampaignAudienceFields({
 }) {
   const t = useTexts();
   const read = useLocalText();
+  const [asked] = useDebouncedValue(audience, 250);
   const classes = useClasses().data ?? [];
   const known = useTags().data ?? [];
   const tags = [...new Set([...known.map(({ tag }) => tag), ...(audience.tags ?? [])])];
@@ -87,27 +83,7 @@ export function CampaignAudienceFields({
         onChange={(change) => set({ text: change.currentTarget.value })}
       />
       <OtherFilters audience={audience} onChange={set} />
-      <Reach audience={audience} />
+      <CampaignReach audience={asked} />
     </section>
-  );
-}
-
-function Reach({ audience }: { audience: PeopleFilter }) {
-  const t = useTexts();
-  const [asked] = useDebouncedValue(audience, 250);
-  const { data } = useAudience(asked);
-  return (
-    <div role="status" className={styles.reach}>
-      {data && (
-        <>
-          <strong>{t('campaign.reach', { count: data.people })}</strong>
-          {leftOutReasons
-            .filter((reason) => data.leftOut[reason] > 0)
-            .map((reason) => (
-              <p key={reason}>{t(`campaign.leftOut.${reason}`, { count: data.leftOut[reason] })}</p>
-            ))}
-        </>
-      )}
-    </div>
   );
 }

@@ -1,126 +1,267 @@
 import { Button } from '@mantine/core';
-import { type Campaign, inLanguage } from '@pavilion/contract';
+import type { Campaign } from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './Campaign.module.css';
 import { CampaignAudienceFields } from './CampaignAudienceFields.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { CampaignTexts } from './CampaignTexts.tsx';
 import { useDeleteCampaign, useStopCampaign, useTestCampaign } from './data.ts';
 import { SendCampaign } from './SendCampaign.tsx';
-import { useCampaignDraft } from './useCampaignDraft.ts';
+import { type CampaignEntry, useCampaignDraft } from './useCampaignDraft.ts';
+import { useCampaignNames } from './useCampaignNames.ts';
 
 /** Where a campaign that has not begun is written, tried and sent. */
 export function CampaignEditor({
   campaign,
+  onSent,
   onDeleted,
 }: {
   campaign: Campaign;
+  onSent: () => void;
   onDeleted: () => void;
 }) {
   const t = useTexts();
-  const language = useLanguage();
   const entry = useCampaignDraft(campaign);
-  const { draft, set, saving, other, isChanged } = entry;
-  const test = useTestCampaign(campaign._id);
-  const unschedule = useStopCampaign(campaign._id);
-  const remove = useDeleteCampaign();
-  const [dialog, setDialog] = useState<'send' | 'delete' | null>(null);
-  const afterSaving = (next: () => void) => void entry.save().then(next, () => undefined);
-  const spoken = draft.text[language] ? language : 'en';
+  const { form, current, values, isChanged, contested } = entry;
+  const { run, running, done, setDone, failure } = useSteps(entry);
+  const [sending, setSending] = useState<Campaign | null>(null);
+  const [isScheduled, setScheduled] = useState(false);
+  const [asksToDelete, askToDelete] = useState(false);
+  const status = useFocusAfter<HTMLParagraphElement>(done);
+  const isBlocked = contested.length > 0;
   return (
     <form
+      ref={form}
       className={styles.editor}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
-        afterSaving(() => undefined);
+        void run('save');
       }}
     >
-      <Unsaved draft={isChanged} saved={false} />
-      {campaign.state === 'scheduled' && campaign.startsAt && (
+      <Schedule campaign={current} isScheduledHere={isScheduled} />
+      <CampaignTexts entry={entry} />
+      <CampaignAudienceFields
+        audience={values.audience}
+        onChange={(audience) => entry.set({ audience })}
+      />
+      <Changes
+        entry={entry}
+        onMine={() => {
+          entry.keepMine();
+          void run('save');
+        }}
+        onTheirs={() => {
+          entry.takeTheirs();
+          setDone(t('campaign.tookTheirs'));
+        }}
+      />
+      <FailedStep error={failure} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="default" loading={running === 'save'} disabled={isBlocked}>
+          {t('settings.save')}
+        </Button>
+        <Button
+          variant="default"
+          loading={running === 'test'}
+          disabled={isBlocked}
+          onClick={() => void run('test')}
+        >
+          {t('campaign.testMail')}
+        </Button>
+        {current.state === 'draft' && (
+          <Button
+            // it keeps the focus, for when the dialog closes
+            aria-busy={running === 'send'}
+            disabled={isBlocked}
+            onClick={() => void run('send').then((saved) => saved && setSending(saved))}
+          >
+            {t('campaign.send')}
+          </Button>
+        )}
+        {isChanged && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              entry.discard();
+              setDone(t('campaign.discarded'));
+            }}
+          >
+            {t('edit.drop')}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => askToDelete(true)}>
+          {t('shell.delete')}
+        </Button>
+      </div>
+      <p ref={status} tabIndex={-1} role="status">
+        {isChanged ? t('edit.unsaved') : done}
+      </p>
+      <CampaignPreview campaign={current} />
+      {sending && (
+        <SendCampaign
+          campaign={sending}
+          onSent={() => {
+            setSending(null);
+            setScheduled(true);
+            onSent();
+          }}
+          onRefused={(error) => {
+            setSending(null);
+            entry.refuse(error);
+          }}
+          onClose={() => setSending(null)}
+        />
+      )}
+      {asksToDelete && (
+        <DeleteCampaign
+          id={campaign._id}
+          onDeleted={onDeleted}
+          onClose={() => askToDelete(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+type Step = 'save' | 'test' | 'send';
+
+/** What is done with a campaign, one at a time: each saves it first. */
+function useSteps(entry: CampaignEntry) {
+  const t = useTexts();
+  const language = useLanguage();
+  const test = useTestCampaign(entry.current._id);
+  const [running, setRunning] = useState<Step | null>(null);
+  const [done, setDone] = useState('');
+  const stepOf = async (step: Step): Promise<Campaign | undefined> => {
+    const saved = await entry.save();
+    if (!saved || step === 'send') return saved;
+    if (step === 'save') setDone(t('campaign.saved'));
+    else
+      setDone(t('campaign.tested', await test.mutateAsync(saved.text[language] ? language : 'en')));
+    return saved;
+  };
+  return {
+    running,
+    /** What was done last. */
+    done,
+    setDone,
+    failure: test.error,
+    async run(step: Step): Promise<Campaign | undefined> {
+      if (running) return undefined;
+      setRunning(step);
+      setDone('');
+      test.reset();
+      return stepOf(step)
+        .catch(() => undefined)
+        .finally(() => setRunning(null));
+    },
+  };
+}
+
+/** When a campaign is sent, and how that is cancelled. */
+function Schedule({
+  campaign: { _id, state, startsAt },
+  isScheduledHere,
+}: {
+  campaign: Campaign;
+  isScheduledHere: boolean;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const cancel = useStopCampaign(_id);
+  const isCancelled = cancel.isSuccess && state === 'draft';
+  const place = useFocusAfter<HTMLDivElement>(
+    isCancelled || (isScheduledHere && state === 'scheduled'),
+    state,
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      {state === 'scheduled' && startsAt && (
         <Notice tone="quiet">
           <p>
             {t('campaign.scheduledFor', {
-              moment: inEventZone(campaign.startsAt, language, {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-              }),
+              moment: inEventZone(startsAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
             })}
           </p>
           <Button
             size="sm"
             variant="default"
-            loading={unschedule.isPending}
-            onClick={() => unschedule.mutate(undefined)}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate(undefined)}
           >
             {t('campaign.unschedule')}
           </Button>
         </Notice>
       )}
-      <CampaignTexts entry={entry} />
-      <CampaignAudienceFields
-        audience={draft.audience}
-        onChange={(audience) => set({ audience })}
+      {isCancelled && <Notice tone="quiet">{t('campaign.unscheduled')}</Notice>}
+      <FailedStep error={cancel.error} />
+    </div>
+  );
+}
+
+/** What somebody else has changed meanwhile, and what was refused and why. */
+function Changes({
+  entry: { changedByOthers, contested, problems, error },
+  onMine,
+  onTheirs,
+}: {
+  entry: CampaignEntry;
+  onMine: () => void;
+  onTheirs: () => void;
+}) {
+  const t = useTexts();
+  const nameOf = useCampaignNames();
+  const wrong = Object.entries(problems);
+  return (
+    <>
+      {changedByOthers.length > 0 && (
+        <Notice tone="quiet" title={t('campaign.changedByOthers')}>
+          <p>{changedByOthers.map(nameOf).join(', ')}</p>
+        </Notice>
+      )}
+      <Contested fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
+      <ErrorSummary
+        title={t('setup.problems')}
+        problems={wrong.map(([field, message]) => ({ field, label: nameOf(field), message }))}
       />
-      {other ? (
-        <Contested
-          fields={[inLanguage(other.subject, language) || t('campaign.untitled')]}
-          onMine={entry.keepMine}
-          onTheirs={entry.takeTheirs}
-        />
-      ) : (
-        <FailedStep error={saving.error} />
-      )}
-      <FailedStep error={test.error ?? unschedule.error} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="default" loading={saving.isPending}>
-          {t('settings.save')}
-        </Button>
-        <Button
-          variant="default"
-          loading={test.isPending}
-          onClick={() => afterSaving(() => test.mutate(spoken))}
-        >
-          {t('campaign.testMail')}
-        </Button>
-        {campaign.state === 'draft' && (
-          <Button onClick={() => afterSaving(() => setDialog('send'))}>{t('campaign.send')}</Button>
-        )}
-        <Button variant="subtle" color="red" onClick={() => setDialog('delete')}>
-          {t('shell.delete')}
-        </Button>
-      </div>
-      <p role="status">
-        {test.data
-          ? t('campaign.tested', test.data)
-          : !isChanged && saving.isSuccess
-            ? t('campaign.saved')
-            : ''}
-      </p>
-      <CampaignPreview campaign={campaign} />
-      {dialog === 'send' && <SendCampaign campaign={campaign} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          title={t('campaign.deleteTitle')}
-          confirm={t('shell.delete')}
-          act={{
-            isPending: remove.isPending,
-            error: remove.error,
-            run: () => void remove.mutateAsync(campaign._id).then(onDeleted, () => undefined),
-          }}
-          onClose={() => setDialog(null)}
-        >
-          <p>{t('campaign.comesBack')}</p>
-        </ConfirmDialog>
-      )}
-    </form>
+      {wrong.length === 0 && contested.length === 0 && <FailedStep error={error} />}
+    </>
+  );
+}
+
+function DeleteCampaign({
+  id,
+  onDeleted,
+  onClose,
+}: {
+  id: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const remove = useDeleteCampaign();
+  return (
+    <ConfirmDialog
+      title={t('campaign.deleteTitle')}
+      confirm={t('shell.delete')}
+      act={{
+        isPending: remove.isPending,
+        error: remove.error,
+        run: () => void remove.mutateAsync(id).then(onDeleted, () => undefined),
+      }}
+      onClose={onClose}
+    >
+      <p>{t('campaign.comesBack')}</p>
+    </ConfirmDialog>
   );
 }

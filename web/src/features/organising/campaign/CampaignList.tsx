@@ -5,33 +5,20 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import soft from '../../../ui/soft.module.css';
 import styles from './CampaignList.module.css';
-import { newDraft, useCampaigns, useCreateCampaign } from './data.ts';
+import { CreateCampaign } from './CreateCampaign.tsx';
+import { useCampaigns } from './data.ts';
 
 /** All campaigns, the latest first, and how a new one begins. */
 export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTexts();
   const query = useCampaigns();
-  const create = useCreateCampaign();
   return (
     <>
-      <div>
-        <Button
-          loading={create.isPending}
-          onClick={() =>
-            void create.mutateAsync(newDraft).then(
-              (made) => onOpen(made._id),
-              () => undefined,
-            )
-          }
-        >
-          {t('campaign.new')}
-        </Button>
-      </div>
-      <FailedStep error={create.error} />
+      <CreateCampaign label={t('campaign.new')} isMain onMade={onOpen} />
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.campaigns.length === 0}
@@ -47,6 +34,9 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         )}
       </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+      )}
       {query.hasNextPage && (
         <Button
           variant="subtle"

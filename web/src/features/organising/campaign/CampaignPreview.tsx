@@ -19,7 +19,9 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   const people = useAudience(campaign.audience).data?.examples ?? [];
-  const query = usePreview(campaign, { language, personId: personId || null });
+  // whoever is no longer in the audience is not shown as its reader
+  const reader = people.find(({ _id }) => _id === personId)?._id ?? null;
+  const query = usePreview(campaign, { language, personId: reader });
   return (
     <section className={styles.part} aria-labelledby="campaign-preview">
       <h2 id="campaign-preview">{t('campaign.preview')}</h2>
@@ -35,7 +37,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
         />
         <NativeSelect
           label={t('campaign.previewFor')}
-          value={personId}
+          value={reader ?? ''}
           data={[
             { value: '', label: t('campaign.me') },
             ...people.map((one) => ({ value: one._id, label: one.name })),

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './Campaign.module.css';
 import { useSendCampaign, useStopCampaign } from './data.ts';
 
@@ -23,17 +24,30 @@ const counted = [
 const always: readonly string[] = ['delivered', 'bounced', 'clicked', 'unsubscribed'];
 
 /** How far a campaign has come, what became of its mails, and how to stop and continue it. */
-export function CampaignProgress({ campaign }: { campaign: Campaign }) {
+export function CampaignProgress({
+  campaign,
+  isSentHere,
+}: {
+  campaign: Campaign;
+  /** It was sent from this page: what says so takes the focus. */
+  isSentHere: boolean;
+}) {
   const t = useTexts();
   const language = useLanguage();
   const stop = useStopCampaign(campaign._id);
   const go = useSendCampaign(campaign._id);
   const { figures, state, version } = campaign;
   const done = figures.people - figures.waiting;
+  const heading = useFocusAfter<HTMLHeadingElement>(
+    state === 'sending' ? isSentHere || go.isSuccess : state === 'stopped' && stop.isSuccess,
+    state,
+  );
   const share = figures.people ? Math.floor((done / figures.people) * 100) : 100;
   return (
     <section className={styles.part} aria-labelledby="campaign-progress">
-      <h2 id="campaign-progress">{t(`campaign.state.${state}`)}</h2>
+      <h2 id="campaign-progress" ref={heading} tabIndex={-1}>
+        {t(`campaign.state.${state}`)}
+      </h2>
       {state === 'stopped' && (
         <Notice tone="quiet">{t('campaign.stopped', { count: figures.waiting })}</Notice>
       )}

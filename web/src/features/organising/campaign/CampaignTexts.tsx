@@ -1,10 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import {
-  type CampaignDraft,
-  type Language,
-  type Placeholder,
-  placeholders,
-} from '@pavilion/contract';
+import { type Language, type Placeholder, placeholders } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useRef } from 'react';
 import { useWrittenLanguages } from '../../../lib/event.ts';
@@ -12,29 +7,26 @@ import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import soft from '../../../ui/soft.module.css';
 import styles from './Campaign.module.css';
-import type { CampaignEntry } from './useCampaignDraft.ts';
-
-type Part = 'subject' | 'text' | 'button';
+import type { CampaignEntry, TextPath } from './useCampaignDraft.ts';
+import { useCampaignNames } from './useCampaignNames.ts';
 
 /** The field that was written in last, for what is inserted. */
 interface Place {
-  part: Part;
-  language: Language;
+  path: TextPath;
   field: HTMLInputElement | HTMLTextAreaElement | null;
 }
 
 /** What a campaign says in each of the event's languages, and where its button leads. */
 export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
   const t = useTexts();
-  const { draft, set, problem } = entry;
-  const place = useRef<Place>({ part: 'text', language: sourceLanguage, field: null });
+  const { values, problems, set } = entry;
+  const place = useRef<Place>({ path: `text.${sourceLanguage}`, field: null });
   const insert = (name: Placeholder) => {
-    const { part, language, field } = place.current;
-    const before = draft[part][language] ?? '';
+    const { path, field } = place.current;
+    const before = values[path];
     const at = field?.selectionStart ?? before.length;
     const words = `{{${name}}}`;
-    const after = before.slice(0, at) + words + before.slice(field?.selectionEnd ?? at);
-    set({ [part]: { ...draft[part], [language]: after } });
+    set({ [path]: before.slice(0, at) + words + before.slice(field?.selectionEnd ?? at) });
     requestAnimationFrame(() => {
       field?.focus();
       field?.setSelectionRange(at + words.length, at + words.length);
@@ -48,10 +40,8 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
           <LanguageFields
             key={language}
             language={language}
-            draft={draft}
-            problem={problem}
+            entry={entry}
             onPlace={(next) => (place.current = next)}
-            onChange={set}
           />
         ))}
       </div>
@@ -66,15 +56,16 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
       <TextInput
         label={t('campaign.link')}
         description={t('campaign.linkHint')}
+        name="link"
         dir="ltr"
-        value={draft.link ?? ''}
-        error={problem('link')}
+        value={values.link ?? ''}
+        error={problems['link']}
         onChange={(change) => set({ link: change.currentTarget.value.trim() || null })}
       />
       <Checkbox
         label={t('campaign.countsClicks')}
         description={t('campaign.countsClicksHint')}
-        checked={draft.countsClicks}
+        checked={values.countsClicks}
         onChange={(change) => set({ countsClicks: change.currentTarget.checked })}
       />
     </section>
@@ -83,39 +74,32 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
 
 function LanguageFields({
   language,
-  draft,
-  problem,
+  entry: { values, problems, set },
   onPlace,
-  onChange,
 }: {
   language: Language;
-  draft: CampaignDraft;
-  problem: (path: string) => string | undefined;
+  entry: CampaignEntry;
   onPlace: (place: Place) => void;
-  onChange: (part: Partial<CampaignDraft>) => void;
 }) {
-  const t = useTexts();
+  const nameOf = useCampaignNames();
   const own = nameOfLanguage(language, useLanguage());
-  const fieldOf = (part: Part) => ({
+  const fieldOf = (path: TextPath) => ({
+    label: nameOf(path),
+    name: path,
     lang: language,
-    value: draft[part][language] ?? '',
-    error: problem(`${part}.${language}`),
+    value: values[path],
+    error: problems[path],
     onFocus: (focus: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      onPlace({ part, language, field: focus.currentTarget }),
+      onPlace({ path, field: focus.currentTarget }),
     onChange: (change: { currentTarget: { value: string } }) =>
-      onChange({ [part]: { ...draft[part], [language]: change.currentTarget.value } }),
+      set({ [path]: change.currentTarget.value }),
   });
   return (
     <fieldset className={styles.language}>
       <legend className={soft.hint}>{own}</legend>
-      <TextInput label={t('campaign.subjectIn', { language: own })} {...fieldOf('subject')} />
-      <Textarea
-        label={t('campaign.textIn', { language: own })}
-        autosize
-        minRows={6}
-        {...fieldOf('text')}
-      />
-      <TextInput label={t('campaign.buttonIn', { language: own })} {...fieldOf('button')} />
+      <TextInput {...fieldOf(`subject.${language}`)} />
+      <Textarea autosize minRows={6} {...fieldOf(`text.${language}`)} />
+      <TextInput {...fieldOf(`button.${language}`)} />
     </fieldset>
   );
 }

@@ -1,37 +1,42 @@
 import { Button } from '@mantine/core';
-import type { PeopleFilter } from '@pavilion/contract';
+import type { CampaignDraft } from '@pavilion/contract';
 import { IconMail } from '@tabler/icons-react';
-import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { newDraft, useCreateCampaign } from './data.ts';
+import layout from '../../../ui/layout.module.css';
+import { useCreateCampaign } from './data.ts';
 
-/** Begins an email campaign to the people whom a filter leaves. */
-export function EmailPeople({
-  filter,
+/** Begins an email campaign of which some may be known: to whom it goes, what it says. */
+export function CreateCampaign({
+  label,
+  known = {},
+  isMain = false,
   onMade,
 }: {
-  filter: PeopleFilter;
+  label: string;
+  known?: Partial<CampaignDraft>;
+  /** It is what the page is for. */
+  isMain?: boolean;
   onMade: (id: string) => void;
 }) {
-  const t = useTexts();
   const create = useCreateCampaign();
   return (
-    <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconMail size={18} aria-hidden />}
-        loading={create.isPending}
-        onClick={() =>
-          void create.mutateAsync({ ...newDraft, audience: filter }).then(
-            (made) => onMade(made._id),
-            () => undefined,
-          )
-        }
-      >
-        {t('campaign.emailThese')}
-      </Button>
+    <div className={layout.stack8}>
+      <div>
+        <Button
+          {...(!isMain && { size: 'sm', variant: 'default' })}
+          leftSection={!isMain && <IconMail size={18} aria-hidden />}
+          loading={create.isPending}
+          onClick={() =>
+            void create.mutateAsync(known).then(
+              (made) => onMade(made._id),
+              () => undefined,
+            )
+          }
+        >
+          {label}
+        </Button>
+      </div>
       <FailedStep error={create.error} />
-    </>
+    </div>
   );
 }

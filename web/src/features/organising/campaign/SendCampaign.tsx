@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Campaign, CallError } from '@pavilion/contract';
-import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useRef, useState } from 'react';
+import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -12,33 +12,47 @@ import layout from '../../../ui/layout.module.css';
 import { MomentField } from '../../../ui/MomentField.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import styles from './Campaign.module.css';
+import { CampaignReach } from './CampaignReach.tsx';
 import { useAudience, useSendCampaign } from './data.ts';
 
-/** Asks when a campaign is sent, and says to how many people, before it is. */
-export function SendCampaign({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+/** Asks when a campaign is sent, and shows what goes to how many people, before it does: this version and no other. */
+export function SendCampaign({
+  campaign,
+  onSent,
+  onRefused,
+  onClose,
+}: {
+  campaign: Campaign;
+  onSent: () => void;
+  /** It lacks something, or somebody else has changed it: told where it is written. */
+  onRefused: (error: CallError) => void;
+  onClose: () => void;
+}) {
   const t = useTexts();
   const { zone } = useEvent()!;
-  const reach = useAudience(campaign.audience).data;
+  const reach = useAudience(campaign.audience);
+  const people = reach.data?.people ?? 0;
   const send = useSendCampaign(campaign._id);
   const [when, setWhen] = useState<'now' | 'at'>('now');
-  const [starts, setStarts] = useState(() => localOf(eventNow().toISOString(), zone));
+  const [starts, setStarts] = useState(() => localOf(inAnHour(), zone));
+  const time = useRef<HTMLDivElement>(null);
   useFocusBack();
-  const problem =
-    send.error instanceof CallError
-      ? send.error.fields.find(({ path }) => path === 'startsAt')?.message
-      : undefined;
+  const problem = problemOf(send.error);
   const run = () =>
     void send
       .mutateAsync({
         version: campaign.version,
         startsAt: when === 'now' ? null : instantOf(starts, zone),
       })
-      .then(onClose, () => undefined);
+      .then(onSent, (error: unknown) => {
+        if (problemOf(error)) time.current?.querySelector('input')?.focus();
+        else if (isAboutTexts(error)) onRefused(error);
+      });
   return (
     <Dialog opened onClose={onClose} title={t('campaign.sendTitle')}>
       <div className={styles.dialog}>
-        <blockquote dir="auto">{campaign.subject.en}</blockquote>
-        {reach && <p>{t('campaign.reach', { count: reach.people })}</p>}
+        <Written campaign={campaign} />
+        <CampaignReach audience={campaign.audience} />
         <Choices
           name="when"
           label={t('campaign.when')}
@@ -50,7 +64,7 @@ export function SendCampaign({ campaign, onClose }: { campaign: Campaign; onClos
           onChange={([chosen]) => setWhen(chosen as typeof when)}
         />
         {when === 'at' && (
-          <>
+          <div ref={time}>
             <MomentField
               label={t('campaign.starts')}
               required
@@ -59,20 +73,60 @@ export function SendCampaign({ campaign, onClose }: { campaign: Campaign; onClos
               onChange={setStarts}
             />
             <p>{t('campaign.scheduledHint')}</p>
-          </>
+          </div>
         )}
-        <FailedStep error={send.error} />
+        {!problem && <FailedStep error={send.error} />}
         <div className={layout.end}>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('shell.leaveIt')}
           </Button>
-          <Button loading={send.isPending} disabled={!reach?.people} onClick={run}>
+          <Button loading={send.isPending || reach.isPending} disabled={!people} onClick={run}>
             {when === 'now'
-              ? t('campaign.sendTo', { count: reach?.people ?? 0 })
-              : t('campaign.schedule', { count: reach?.people ?? 0 })}
+              ? t('campaign.sendTo', { count: people })
+              : t('campaign.schedule', { count: people })}
           </Button>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What it says, in each language that it is written in. */
+function Written({ campaign: { subject, text } }: { campaign: Campaign }) {
+  const t = useTexts();
+  return (
+    <blockquote
+      className={styles.written}
+      aria-label={t('campaign.content')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      {useWrittenLanguages()
+        .filter((language) => subject[language] || text[language])
+        .map((language) => (
+          <div key={language} lang={language} dir="auto">
+            <strong>{subject[language]}</strong>
+            <p>{text[language]}</p>
+          </div>
+        ))}
+    </blockquote>
+  );
+}
+
+const hour = 3_600_000;
+
+/** The full hour after the next one. */
+function inAnHour(): string {
+  return new Date(Math.ceil(eventNow().getTime() / hour + 1) * hour).toISOString();
+}
+
+function problemOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  return error.fields.find(({ path }) => path === 'startsAt')?.message;
+}
+
+function isAboutTexts(error: unknown): error is CallError {
+  return (
+    error instanceof CallError && (error.fields.length > 0 || error.code === 'campaign.changed')
   );
 }

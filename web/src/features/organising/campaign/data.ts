@@ -1,4 +1,5 @@
 import {
+  type Bounce,
   type Campaign,
   type PeopleFilter,
   type CampaignDraft,
@@ -31,7 +32,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
 /** A campaign that says nothing yet, to everybody. */
-export const newDraft: CampaignDraft = {
+const newDraft: CampaignDraft = {
   subject: noText,
   text: noText,
   button: noText,
@@ -41,6 +42,7 @@ export const newDraft: CampaignDraft = {
 };
 
 const everyKey = ['campaign'];
+const bouncesKey = ['campaign', 'bounces'];
 const listKey = ['campaign', 'list'];
 const keyOf = (id: string) => ['campaign', 'one', id];
 
@@ -84,9 +86,10 @@ function useCampaignMutation<Given>(run: (given: Given) => Promise<{ campaign: C
   });
 }
 
+/** Begins a campaign of which some is known. */
 export function useCreateCampaign() {
-  return useCampaignMutation((draft: CampaignDraft) =>
-    call(createCampaign, { body: { ...draft, eventId } }),
+  return useCampaignMutation((known: Partial<CampaignDraft>) =>
+    call(createCampaign, { body: { ...newDraft, ...known, eventId } }),
   );
 }
 
@@ -170,7 +173,7 @@ export function useTestCampaign(id: string) {
 /** The addresses that campaigns leave out. */
 export function useBounces() {
   return useQuery({
-    queryKey: ['campaign', 'bounces'],
+    queryKey: bouncesKey,
     queryFn: async () => (await call(listBounces, { query: { eventId } })).bounces,
   });
 }
@@ -179,6 +182,11 @@ export function useLiftBounce() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => call(liftBounce, { query: { email, eventId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: everyKey }),
+    onSuccess: (_, email) => {
+      queries.setQueryData<Bounce[]>(bouncesKey, (cached) =>
+        cached?.filter((one) => one.email !== email),
+      );
+      void queries.invalidateQueries({ queryKey: everyKey });
+    },
   });
 }

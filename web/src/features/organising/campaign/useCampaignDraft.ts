@@ -1,57 +1,126 @@
-import { type Campaign, type CampaignDraft, CallError } from '@pavilion/contract';
-import { useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { type Campaign, type CampaignDraft, CallError, type Language } from '@pavilion/contract';
+import { languageCodes } from '@pavilion/contract/languages';
+import { useEffect, useRef, useState } from 'react';
+import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
+import { focusField } from '../../../ui/focusField.ts';
 import { useChangeCampaign } from './data.ts';
 
-/** What is sent of a campaign. */
-function partsOf(from: CampaignDraft): CampaignDraft {
-  const { subject, text, button, link, countsClicks, audience } = from;
-  return { subject, text, button, link, countsClicks, audience };
+const texts = ['subject', 'text', 'button'] as const;
+type CampaignText = (typeof texts)[number];
+export type TextPath = `${CampaignText}.${Language}`;
+
+/** A campaign field by field, by the paths that refusals name: organisers may write in different ones at a time. */
+export type CampaignFields = Record<TextPath, string> &
+  Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience'>;
+
+function fieldsOf({ link, countsClicks, audience, ...campaign }: CampaignDraft): CampaignFields {
+  const written = texts.flatMap((part) =>
+    languageCodes.map((language) => [`${part}.${language}`, campaign[part][language] ?? '']),
+  );
+  return {
+    ...(Object.fromEntries(written) as Record<TextPath, string>),
+    link,
+    countsClicks,
+    audience,
+  };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** A campaign as it is being written: kept over a reload and an expired login, saved from the version that was read. */
-export function useCampaignDraft(campaign: Campaign) {
-  const [draft, set] = useDraft<CampaignDraft & { version: number }>(`campaign:${campaign._id}`, {
-    ...partsOf(campaign),
-    version: campaign.version,
-  });
-  const [saved, setSaved] = useState<CampaignDraft>(() => partsOf(campaign));
-  const saving = useChangeCampaign(campaign._id);
-  const { error } = saving;
-  const other =
-    error instanceof CallError && error.code === 'campaign.changed'
-      ? (error.hint['campaign'] as Campaign)
-      : null;
-  const isChanged = !isSame(partsOf(draft), saved);
-  const write = (version: number) =>
-    saving.mutateAsync({ ...partsOf(draft), version }).then((after) => {
-      setSaved(partsOf(after));
-      set({ ...partsOf(after), version: after.version });
-      return after;
-    });
+function draftOf(fields: CampaignFields): CampaignDraft {
+  const { link, countsClicks, audience } = fields;
+  const textOf = (part: CampaignText) =>
+    Object.fromEntries(
+      languageCodes.map((language) => [language, fields[`${part}.${language}`]]),
+    ) as CampaignDraft['text'];
   return {
-    draft,
-    set,
-    saving,
-    isChanged,
-    /** What somebody else wrote meanwhile. */
-    other,
-    /** Saves what is written, if anything is. */
-    save: () => (isChanged ? write(draft.version) : Promise.resolve(campaign)),
-    keepMine: () => other && void write(other.version).catch(() => undefined),
-    takeTheirs: () => {
-      if (!other) return;
-      setSaved(partsOf(other));
-      set({ ...partsOf(other), version: other.version });
-      saving.reset();
-    },
-    problem: (path: string) =>
-      error instanceof CallError
-        ? error.fields.find((field) => field.path === path)?.message
-        : undefined,
+    subject: textOf('subject'),
+    text: textOf('text'),
+    button: textOf('button'),
+    link,
+    countsClicks,
+    audience,
   };
+}
+
+/** A campaign as it is being written: kept until it is saved or discarded, and merged with what other organisers save meanwhile. */
+export function useCampaignDraft(campaign: Campaign) {
+  const [latest, setLatest] = useState(campaign);
+  // an answer on its way may be older than what a save or a refusal has told
+  const current = campaign.version < latest.version ? latest : campaign;
+  const fields = fieldsOf(current);
+  const typed = useConflictDraft(fields, `campaign-fields:${campaign._id}`);
+  const { values, change, isChanged, contested } = typed;
+  const [seen, setSeen] = useState(fields);
+  const saving = useChangeCampaign(campaign._id);
+  const [error, setError] = useState<unknown>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const [refusedFields, leadTo] = useState<string[]>([]);
+  useEffect(() => focusField(form.current, refusedFields), [refusedFields]);
+
+  /** Shows why something was refused: at its fields, the first of which takes the focus, and with what others wrote meanwhile. */
+  const refuse = (reason: unknown) => {
+    setError(reason);
+    if (!(reason instanceof CallError)) return;
+    setProblems(Object.fromEntries(reason.fields.map(({ path, message }) => [path, message])));
+    leadTo(reason.fields.map(({ path }) => path));
+    if (reason.code === 'campaign.changed') setLatest(reason.hint['campaign'] as Campaign);
+  };
+  const accept = () => {
+    setError(null);
+    setProblems({});
+  };
+  return {
+    form,
+    current,
+    values,
+    isChanged,
+    error,
+    problems,
+    /** What both have changed: one of the two is to be chosen. */
+    contested,
+    /** What somebody else has changed since it was first shown here. */
+    changedByOthers: pathsOf(fields).filter(
+      (path) =>
+        JSON.stringify(seen[path]) !== JSON.stringify(fields[path]) && !contested.includes(path),
+    ),
+    set(part: Partial<CampaignFields>) {
+      typed.set(part);
+      setProblems(({ ...left }) => {
+        for (const path of Object.keys(part)) delete left[path];
+        return left;
+      });
+    },
+    refuse,
+    /** Saves what is written, if anything is; answers the campaign as it is then, or nothing where that was refused. */
+    async save(): Promise<Campaign | undefined> {
+      accept();
+      if (!isChanged) return current;
+      try {
+        const saved = await saving.mutateAsync({ ...draftOf(values), version: current.version });
+        setLatest(saved);
+        typed.settle(change, fieldsOf(saved));
+        setSeen(fieldsOf(saved));
+        return saved;
+      } catch (reason) {
+        refuse(reason);
+        return undefined;
+      }
+    },
+    keepMine: typed.keepMine,
+    takeTheirs() {
+      accept();
+      typed.takeTheirs();
+      setSeen(fields);
+    },
+    discard() {
+      accept();
+      typed.drop();
+    },
+  };
+}
+
+function pathsOf(fields: CampaignFields) {
+  return Object.keys(fields) as (keyof CampaignFields)[];
 }
 
 export type CampaignEntry = ReturnType<typeof useCampaignDraft>;

@@ -1,0 +1,17 @@
+import { isLanguage } from '@pavilion/contract/languages';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** Names a campaign's fields by their path, as their labels do. */
+export function useCampaignNames(): (path: string) => string {
+  const t = useTexts();
+  const mine = useLanguage();
+  return (path) => {
+    const [part = '', code = ''] = path.split('.');
+    if (part === 'subject' || part === 'text' || part === 'button') {
+      const language = isLanguage(code) ? nameOfLanguage(code, mine) : code;
+      return t(`campaign.${part}In`, { language });
+    }
+    return t(part === 'link' || part === 'countsClicks' ? `campaign.${part}` : 'campaign.audience');
+  };
+}
