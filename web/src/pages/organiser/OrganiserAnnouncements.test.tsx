@@ -1,13 +1,16 @@
 import '../../testing/startPage.ts';
 import {
   countReach,
+  createAnnouncement,
+  createCampaign,
   listOrganisedAnnouncements,
   type OrganisedAnnouncement,
 } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login.ts';
+import { exampleId, exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -69,3 +72,35 @@ test('hana is asked before she discards a draft, and sees how many people an edi
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(words().value).toBe(''));
 });
+
+test.each([
+  ['exhibitors', { kind: 'role', role: 'exhibitor' } as const, { roles: ['exhibitor'] }],
+  ['everyone', { kind: 'all', role: null } as const, {}],
+])(
+  'hana also emails what she has announced to %s, and nothing is offered where email has it',
+  async (_, to, audience) => {
+    const server = fakeServer();
+    const announced = { ...lunch, link: '/lobby', to: { ...lunch.to, ...to } };
+    const ways = [['banner'], ['mail']] as (typeof lunch.ways)[];
+    server.on(listOrganisedAnnouncements, () => ({ announcements: [], next: null }));
+    server.on(countReach, () => ({ people: 1, sends: { notification: 0, mail: 0 } }));
+    server.on(createAnnouncement, () => ({ announcement: { ...announced, ways: ways.shift()! } }));
+    const made = server.on(createCampaign, () =>
+      exampleOf(createCampaign.reply, { campaign: { _id: exampleId } }),
+    );
+    const router = await showPage(<OrganiserAnnouncements />);
+    const press = async (name: string) =>
+      fireEvent.click((await screen.findByText(name)).closest('button')!);
+    await press('Announce');
+    await press('Also send it by email');
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/organiser/campaigns/${exampleId}`),
+    );
+    expect(made[0]!.body).toMatchObject({ text: lunch.text, link: '/lobby', audience });
+    cleanup();
+    await showPage(<OrganiserAnnouncements />);
+    await press('Announce');
+    await screen.findByText('Sent. It is showing now.');
+    expect(screen.queryByText('Also send it by email')).toBeNull();
+  },
+);

@@ -1,8 +1,9 @@
-import type { OrganisedAnnouncement } from '@pavilion/contract';
-import { useSearch } from '@tanstack/react-router';
+import type { CampaignDraft, OrganisedAnnouncement } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { AnnouncementForm } from '../../features/organising/announcement/AnnouncementForm.tsx';
 import { AnnouncementList } from '../../features/organising/announcement/AnnouncementList.tsx';
+import { CreateCampaign } from '../../features/organising/campaign/CreateCampaign.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AskFirst } from '../../ui/AskFirst.tsx';
@@ -13,12 +14,13 @@ import frame from './OrganiserPage.module.css';
 export function OrganiserAnnouncements() {
   const t = useTexts();
   const event = useEvent()!;
+  const navigate = useNavigate();
   const { about } = useSearch({ strict: false }) as { about?: unknown };
   const subject =
     typeof about === 'string' && /^(booth|session):[0-9a-f-]{36}$/.test(about) ? about : null;
   const [edited, setEdited] = useState<OrganisedAnnouncement | null>(null);
   const [written, setWritten] = useState(0);
-  const [done, setDone] = useState<OrganisedAnnouncement['state'] | null>(null);
+  const [done, setDone] = useState<OrganisedAnnouncement | null>(null);
   // what is turned to once nothing unsaved is lost by it
   const wanted = useRef<OrganisedAnnouncement | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
@@ -37,7 +39,18 @@ export function OrganiserAnnouncements() {
         </h1>
         <p>{t('announcement.text')}</p>
       </header>
-      {done && <Notice tone="good">{t(`announcement.done.${done}`)}</Notice>}
+      {done && (
+        <Notice tone="good">
+          <p>{t(`announcement.done.${done.state}`)}</p>
+          {mayBeEmailed(done) && (
+            <CreateCampaign
+              label={t('announcement.email')}
+              known={campaignOf(done)}
+              onMade={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
+            />
+          )}
+        </Notice>
+      )}
       <AskFirst onClose={() => edit(wanted.current)}>
         {({ onClose }) => {
           const turnTo = (one: OrganisedAnnouncement | null) => {
@@ -52,7 +65,7 @@ export function OrganiserAnnouncements() {
                 about={subject}
                 onDone={(one) => {
                   edit(null);
-                  setDone(one.state);
+                  setDone(one);
                 }}
                 {...(edited && { onCancel: () => turnTo(null) })}
               />
@@ -63,4 +76,13 @@ export function OrganiserAnnouncements() {
       </AskFirst>
     </div>
   );
+}
+
+/** Whether those whom it is for can be emailed, and have not been by it. */
+function mayBeEmailed({ to, ways }: OrganisedAnnouncement): boolean {
+  return (to.kind === 'all' || to.kind === 'role') && !ways.includes('mail');
+}
+
+function campaignOf({ text, link, to }: OrganisedAnnouncement): Partial<CampaignDraft> {
+  return { text, link, audience: to.role ? { roles: [to.role] } : {} };
 }
