@@ -158,11 +158,13 @@ test('hana sends the version that she was shown, and not what sam wrote after th
     expect(document.querySelector('blockquote')?.textContent).toBe('HelloDear all'),
   );
   change({ text: written('Buy my boat') });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(field('Text in English').value).toBe('Buy my boat'));
+  expect(document.querySelector('blockquote')!.textContent).toBe('HelloDear all');
   await press('Send to 3 people');
   expect(await screen.findByText(/Someone else has changed this campaign/)).toBeTruthy();
   expect(asked.map(({ body }) => body['version'])).toEqual([1]);
   expect(isAsked()).toBe(false);
-  expect(field('Text in English').value).toBe('Buy my boat');
   expect(screen.getByText(/^Someone else changed this campaign/)).toBeTruthy();
 });
 

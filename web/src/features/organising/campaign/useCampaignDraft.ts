@@ -10,7 +10,7 @@ type CampaignText = (typeof texts)[number];
 export type TextPath = `${CampaignText}.${Language}`;
 
 /** A campaign field by field, by the paths that refusals name: organisers may write in different ones at a time. */
-export type CampaignFields = Record<TextPath, string> &
+type CampaignFields = Record<TextPath, string> &
   Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience'>;
 
 function fieldsOf({ link, countsClicks, audience, ...campaign }: CampaignDraft): CampaignFields {
