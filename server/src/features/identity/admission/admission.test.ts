@@ -1,6 +1,5 @@
 import {
   acceptOffer,
-  type AccessClassDraft,
   askHelp,
   askAgain,
   type Call,
@@ -28,11 +27,10 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
-import { asha } from '../../../testing/asha.ts';
+import { createContext } from '../../../context.ts';
+import { guestsOn } from '../../../testing/guests.ts';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { issueCode } from '../account/verbs/issueCode.ts';
 
 let server: TestServer;
 let hana: Call;
@@ -42,34 +40,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ctx = () => createContext(server, { actor: null, event: server.event, language: 'en' });
-
-/** An access class of hana's; answers its id. */
-async function addClass(en: string, given: Partial<AccessClassDraft> = {}): Promise<string> {
-  return (await hana(createAccessClass, { body: { name: { en }, ...given } })).class._id;
-}
-
-/** What a guest of this number enters, with the code of their mobile. */
-async function entryOf(nth: number, wish: { accessClass?: string; accessCode?: string } = {}) {
-  const mobile = `+9198111${String(22_000 + nth)}`;
-  const email = `guest${nth}@test.example`;
-  const subject = { purpose: 'register', subject: mobile } as const;
-  const otp = await commit(ctx(), (tx) => issueCode(tx, subject));
-  return { ...asha, first_name: `Guest ${nth}`, email, mobile, otp, ...wish };
-}
-
-/** Registers a guest of this number. */
-async function arrive(nth: number, wish: { accessClass?: string; accessCode?: string } = {}) {
-  const { token } = await server.anon(register, { body: await entryOf(nth, wish) });
-  const call = server.call(token);
-  const email = `guest${nth}@test.example`;
-  return {
-    call,
-    stands: async () => (await call(getOwnAdmission)).admission!,
-    subjects: async () => (await server.mail.to(email)).map(({ subject }) => subject),
-  };
-}
-
+const eventNow = () =>
+  createContext(server, { actor: null, event: server.event, language: 'en' }).eventNow();
+const { addClass, arrive, entryOf } = guestsOn(() => server);
 const idIn = async (state: 'asked' | 'waiting' | 'admitted' | 'offered', at = 0) =>
   (await hana(listAdmissions, { query: { state } })).admissions[at]!._id;
 const decide = (id: string, act: 'approve' | 'refuse' | 'first') =>
@@ -110,16 +83,16 @@ test('who waits is offered the seat that gets free, takes it in time, and is tol
   await addClass('Delegate', { capacity: 1 });
   await arrive(1);
   const [second, third] = [await arrive(2), await arrive(3)];
-  expect(await second.stands()).toMatchObject({ state: 'waiting', place: 1 });
-  expect(await third.stands()).toMatchObject({ state: 'waiting', place: 2 });
+  expect(await second.admission()).toMatchObject({ state: 'waiting', place: 1 });
+  expect(await third.admission()).toMatchObject({ state: 'waiting', place: 2 });
   expect(await third.subjects()).toEqual(['You’re on the waiting list for Own Event']);
   expect((await refusal(third.call(acceptOffer, { body: {} }))).code).toBe('admission.notOffered');
 
   await decide(await idIn('admitted'), 'refuse');
 
-  expect(await third.stands()).toMatchObject({ state: 'waiting', place: 1 });
-  const offer = await second.stands();
-  const hours = (Date.parse(offer.offeredUntil!) - ctx().eventNow().getTime()) / 3_600_000;
+  expect(await third.admission()).toMatchObject({ state: 'waiting', place: 1 });
+  const offer = await second.admission();
+  const hours = (Date.parse(offer.offeredUntil!) - eventNow().getTime()) / 3_600_000;
   expect([offer.state, Math.round(hours)]).toEqual(['offered', 48]);
   const [letter] = await server.mail.to('guest2@test.example');
   expect(letter).toMatchObject({
@@ -128,7 +101,7 @@ test('who waits is offered the seat that gets free, takes it in time, and is tol
   });
   await second.call(acceptOffer, { body: {} });
   await second.call(acceptOffer, { body: {} });
-  expect((await second.stands()).state).toBe('admitted');
+  expect((await second.admission()).state).toBe('admitted');
   const [free] = (await server.anon(listAccessClasses, { body: {} })).classes;
   expect(free!.state).toBe('full');
 });
@@ -140,14 +113,14 @@ test('an offer that nobody takes goes to the next, and its first owner can ask a
   await decide(await idIn('admitted'), 'refuse');
   server.clock.advance({ hours: 48 });
   await server.settle();
-  expect((await second.stands()).state).toBe('released');
-  expect((await third.stands()).state).toBe('offered');
+  expect((await second.admission()).state).toBe('released');
+  expect((await third.admission()).state).toBe('offered');
   expect((await second.subjects())[0]).toBe('Your place at Own Event went to the next person');
   expect((await refusal(second.call(acceptOffer, { body: {} }))).code).toBe('admission.notOffered');
   await second.call(askAgain, { body: {} });
-  expect(await second.stands()).toMatchObject({ state: 'waiting', place: 1 });
+  expect(await second.admission()).toMatchObject({ state: 'waiting', place: 1 });
   await third.call(releaseAdmission, { body: {} });
-  expect((await second.stands()).state).toBe('offered');
+  expect((await second.admission()).state).toBe('offered');
 });
 
 test('near the end of the event an offer is kept for half of the time that is left', async () => {
@@ -156,8 +129,8 @@ test('near the end of the event an offer is kept for half of the time that is le
   const second = await arrive(2);
   server.clock.advance({ hours: 4 * 24 });
   await decide(await idIn('admitted'), 'refuse');
-  const offer = await second.stands();
-  const hours = (Date.parse(offer.offeredUntil!) - ctx().eventNow().getTime()) / 3_600_000;
+  const offer = await second.admission();
+  const hours = (Date.parse(offer.offeredUntil!) - eventNow().getTime()) / 3_600_000;
   expect(hours).toBeGreaterThan(1);
   expect(hours).toBeLessThan(12);
 });
@@ -170,31 +143,31 @@ test('more seats, and the deletion of somebody with a seat, move the waiting lis
     params: { id },
     body: { name: { en: 'Delegate' }, capacity: 2 },
   });
-  expect((await second.stands()).state).toBe('offered');
+  expect((await second.admission()).state).toBe('offered');
   const { person } = (await hana(listAdmissions, { query: { state: 'admitted' } })).admissions[0]!;
   await hana(deletePerson, { params: { id: person._id }, body: { reason: 'Asked for it' } });
   await server.settle();
-  expect((await third.stands()).state).toBe('offered');
+  expect((await third.admission()).state).toBe('offered');
 });
 
 test('hana approves who asks, refuses others with a mail, and undoes both', async () => {
   await addClass('Press', { needsApproval: true, capacity: 1 });
   const [first, second] = [await arrive(1), await arrive(2)];
-  expect((await first.stands()).state).toBe('asked');
+  expect((await first.admission()).state).toBe('asked');
   expect(await first.subjects()).toEqual(['We’ve received your registration for Own Event']);
   const [one, two] = [await idIn('asked', 0), await idIn('asked', 1)];
   await decide(one, 'approve');
-  expect((await first.stands()).state).toBe('admitted');
+  expect((await first.admission()).state).toBe('admitted');
   expect((await first.subjects())[0]).toBe('You’re in: Own Event');
   expect((await refusal(decide(one, 'approve'))).code).toBe('admission.changed');
   await undoLast();
-  expect((await first.stands()).state).toBe('asked');
+  expect((await first.admission()).state).toBe('asked');
   await decide(one, 'refuse');
   expect((await first.subjects())[0]).toBe('Your registration for Own Event');
   await decide(two, 'approve');
-  expect((await second.stands()).state).toBe('admitted');
+  expect((await second.admission()).state).toBe('admitted');
   await decide(one, 'approve');
-  expect(await first.stands()).toMatchObject({ state: 'waiting', place: 1 });
+  expect(await first.admission()).toMatchObject({ state: 'waiting', place: 1 });
 });
 
 test('undoing a refusal says so where the seat has gone to somebody else', async () => {
@@ -211,9 +184,9 @@ test('hana puts somebody to the top of the waiting list, and back', async () => 
   await arrive(1);
   const [second, third] = [await arrive(2), await arrive(3)];
   await decide(await idIn('waiting', 1), 'first');
-  expect([(await third.stands()).place, (await second.stands()).place]).toEqual([1, 2]);
+  expect([(await third.admission()).place, (await second.admission()).place]).toEqual([1, 2]);
   await undoLast();
-  expect([(await third.stands()).place, (await second.stands()).place]).toEqual([2, 1]);
+  expect([(await third.admission()).place, (await second.admission()).place]).toEqual([2, 1]);
 });
 
 test('a class with a code takes who knows it, whatever its capital letters', async () => {
@@ -247,8 +220,8 @@ test('a class with a code takes who knows it, whatever its capital letters', asy
 });
 
 test('a class takes nobody before it opens and after it closes', async () => {
-  const opensAt = new Date(ctx().eventNow().getTime() + 3_600_000).toISOString();
-  const closesAt = new Date(ctx().eventNow().getTime() + 2 * 3_600_000).toISOString();
+  const opensAt = new Date(eventNow().getTime() + 3_600_000).toISOString();
+  const closesAt = new Date(eventNow().getTime() + 2 * 3_600_000).toISOString();
   await addClass('Delegate', { opensAt, closesAt });
   const body = await entryOf(1);
   const states = async () =>

@@ -4,7 +4,6 @@ import {
   cancelTickets,
   changeAccessClass,
   checkTicket,
-  createAccessClass,
   createTicketKey,
   deleteAccessClass,
   deleteTicket,
@@ -20,17 +19,14 @@ import {
   register,
   saveTickets,
   sendProofCode,
-  type AccessClassDraft,
   type TicketDraft,
   undoAudit,
   useTicket,
 } from '@pavilion/contract';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
-import { asha } from '../../../testing/asha.ts';
+import { guestsOn } from '../../../testing/guests.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { issueCode } from '../account/verbs/issueCode.ts';
 
 let server: TestServer;
 let hana: Call;
@@ -40,11 +36,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ctx = () => createContext(server, { actor: null, event: server.event, language: 'en' });
-
-async function addClass(en: string, given: Partial<AccessClassDraft> = {}): Promise<string> {
-  return (await hana(createAccessClass, { body: { name: { en }, ...given } })).class._id;
-}
+const guests = guestsOn(() => server);
+const { addClass, entryOf } = guests;
+const arrive = async (...guest: Parameters<typeof guests.arrive>) =>
+  (await guests.arrive(...guest)).call;
 const closed = { closesAt: '2021-06-01T00:00:00Z' };
 
 /** A key of hana's; answers its secret. */
@@ -57,20 +52,6 @@ function sign(secret: string, claims: Record<string, unknown> = {}): Promise<str
   return new SignJWT(all).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret));
 }
 
-/** What a guest of this number enters, with the code of their mobile, or the one that was mailed to them. */
-async function entryOf(nth: number, { isByMail = false, ...given }: Record<string, unknown> = {}) {
-  const mobile = `+9198111${String(22_000 + nth)}`;
-  const email = `guest${nth}@test.example`;
-  const otp = await commit(ctx(), (tx) =>
-    issueCode(tx, { purpose: 'register', subject: mobile }, { isByMail: Boolean(isByMail), email }),
-  );
-  return { ...asha, first_name: `Guest ${nth}`, email, mobile, otp, ...given };
-}
-
-async function arrive(nth: number, given: Record<string, unknown> = {}): Promise<Call> {
-  const { token } = await server.anon(register, { body: await entryOf(nth, given) });
-  return server.call(token);
-}
 const placeOf = async (call: Call) => {
   const { admission } = await call(getOwnAdmission);
   return admission && `${admission.class.name.en} ${admission.state}`;
