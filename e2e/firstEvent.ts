@@ -1,5 +1,6 @@
-import type { Browser, Locator } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { look } from './accessible.ts';
+import { choose, giveFile, press, select, tick, type } from './keyboard.ts';
 import type { Mailbox } from './mailbox.ts';
 import { expect, freshMobile, type Page, type Person } from './product.ts';
 import { signedTicket } from './signedTicket.ts';
@@ -8,6 +9,7 @@ import { startOf, type Words } from './words.ts';
 const password = 'saffron kite over the lake';
 
 interface Given {
+  kind: 'Exhibition' | 'Conference';
   /** The organiser's. */
   page: Page;
   /** Where the event will lie: `/e/SLUG`. */
@@ -19,7 +21,13 @@ interface Given {
   t: Words;
 }
 
-/** One event from nothing to its first visitors, in a language and on a screen. */
+/** A visitor, and the browser of their own. */
+export interface Visitor {
+  page: Page;
+  email: string;
+}
+
+/** One event from nothing to its first visitors, in a language, on a screen, and by keyboard alone. */
 export class FirstEvent {
   readonly page: Page;
   readonly #t: Words;
@@ -33,28 +41,18 @@ export class FirstEvent {
   async logIn({ email, password: own }: Person): Promise<void> {
     const { page } = this;
     await page.goto('/attendee-login?next=/organiser');
-    await page.getByRole('textbox', { name: this.#t('Email') }).fill(email);
-    await page.getByRole('textbox', { name: this.#t('Password') }).fill(own);
+    await type(page.getByRole('textbox', { name: this.#t('Email') }), email);
+    await type(page.getByRole('textbox', { name: this.#t('Password') }), own);
     await press(page.getByRole('button', { name: this.#t('Log In') }));
   }
 
-  async create({
-    kind,
-    name,
-    first,
-    last,
-  }: {
-    kind: string;
-    name: string;
-    first: string;
-    last: string;
-  }): Promise<void> {
+  async create(name: string, [first, last]: [first: string, last: string]): Promise<void> {
     const { page } = this;
     await press(page.getByRole('link', { name: this.#t('New event') }));
-    await page.getByRole('radio', { name: startOf(this.#t(kind)) }).check();
-    await page.getByRole('textbox', { name: this.#t('Name') }).fill(name);
-    await page.getByLabel(this.#t('First day')).fill(first);
-    await page.getByLabel(this.#t('Last day')).fill(last);
+    await choose(page.getByRole('radio', { name: startOf(this.#t(this.#given.kind)) }));
+    await type(page.getByRole('textbox', { name: this.#t('Name') }), name);
+    await type(page.getByLabel(this.#t('First day')), typedDay(first));
+    await type(page.getByLabel(this.#t('Last day')), typedDay(last));
     await press(page.getByRole('button', { name: this.#t('Create the event') }));
     await expect(page).toHaveURL(`${this.#root}/organiser`);
     await lookAt(page);
@@ -62,57 +60,35 @@ export class FirstEvent {
 
   async buildForm(): Promise<void> {
     await this.page.goto(`${this.#root}/organiser/registration`);
-    for (const [type, label] of [
-      ['Short text', 'Firm'],
-      ['Long text', 'Message'],
-      ['One choice', 'Diet'],
-      ['Several choices', 'Topics'],
-      ['Number', 'Guests'],
-      ['Consent', 'Newsletter'],
-    ] as const)
-      await this.#addQuestion(type, label);
+    await this.#addQuestion('Short text', 'Firm');
+    await this.#addQuestion('Long text', 'Message');
+    await this.#addQuestion('One choice', 'Diet', ['Meat', 'Greens']);
+    await this.#addQuestion('Several choices', 'Topics', ['Homes', 'Loans']);
+    await this.#addQuestion('Number', 'Guests');
+    await this.#addQuestion('Consent', 'Newsletter');
     await lookAt(this.page);
   }
 
-  async #addQuestion(type: string, label: string): Promise<void> {
+  async #addQuestion(kind: string, label: string, options: string[] = []): Promise<void> {
     const { page } = this;
     await press(page.getByRole('button', { name: this.#t('Add a question') }));
     const drawer = page.getByRole('dialog');
-    await drawer
-      .getByRole('combobox', { name: this.#t('Type') })
-      .selectOption({ label: await this.#optionOf(drawer, type) });
-    await drawer.getByRole('textbox', { name: this.#t('Question') }).fill(label);
-    if (type.includes('choice')) {
-      for (const [number, option] of [
-        ['1', 'One'],
-        ['2', 'Two'],
-      ] as const)
-        await drawer
-          .getByRole('textbox', { name: this.#t('Option {{number}}', { number }) })
-          .fill(option);
-    }
-    if (type === 'Consent')
-      await drawer
-        .getByRole('textbox', { name: this.#t('What people agree to') })
-        .first()
-        .fill('You may email me.');
+    const field = (name: RegExp) => drawer.getByRole('textbox', { name }).first();
+    await select(drawer.getByRole('combobox', { name: this.#t('Type') }), this.#t(kind));
+    await type(field(this.#t('Question')), label);
+    for (const [at, option] of options.entries())
+      await type(field(this.#t('Option {{number}}', { number: String(at + 1) })), option);
+    if (kind === 'Consent') await type(field(this.#t('What people agree to')), 'You may write.');
     await press(drawer.getByRole('button', { name: this.#t('Save') }));
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible();
-  }
-
-  async #optionOf(drawer: Locator, english: string): Promise<string> {
-    return drawer
-      .getByRole('option', { name: this.#t(english) })
-      .first()
-      .innerText();
   }
 
   /** Imports a table and confirms it. */
   async import(kind: string, lines: string[]): Promise<void> {
     const { page } = this;
     await page.goto(`${this.#root}/organiser/import?kind=${kind}`);
-    await page.locator('main input[type=file]').setInputFiles({
+    await giveFile(page.getByRole('button', { name: this.#t('Choose a file') }), {
       ...{ name: 'table.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(lines.join('\n')),
     });
@@ -134,8 +110,8 @@ export class FirstEvent {
     await page.goto(`${this.#root}/organiser/people`);
     await press(page.getByRole('button', { name: this.#t('Invite people') }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: this.#t('Emails or a table') }).fill(address);
-    await dialog.getByRole('checkbox', { name: this.#t('Organiser') }).press('Space');
+    await type(dialog.getByRole('textbox', { name: this.#t('Emails or a table') }), address);
+    await tick(dialog.getByRole('checkbox', { name: this.#t('Organiser') }));
     await press(dialog.getByRole('button', { name: this.#t('Check the list') }));
     await press(dialog.getByRole('button', { name: this.#t('Send {{count}} invitation') }));
     await expect(dialog.getByText(this.#t('{{count}} invitation is on its way.'))).toBeVisible();
@@ -147,7 +123,7 @@ export class FirstEvent {
     const change = this.#t('Change: {{what}}', { what: name });
     const drawer = page.getByRole('dialog');
     await press(page.getByRole('button', { name: change }));
-    await drawer.getByLabel(this.#t('Email')).fill(address);
+    await type(drawer.getByLabel(this.#t('Email')), address);
     await press(drawer.getByRole('button', { name: this.#t('Save') }));
     await expect(drawer).toHaveCount(0);
     await press(page.getByRole('button', { name: change }));
@@ -164,23 +140,52 @@ export class FirstEvent {
     return link();
   }
 
-  /** Follows the newest link to a page in a browser of somebody's own. */
-  async follow(address: string, path: string): Promise<Page> {
+  /** A page in a browser of somebody's own. */
+  async #open(address: string): Promise<Page> {
     const { browser, locale, width } = this.#given;
     const context = await browser.newContext({ locale, viewport: { width, height: 860 } });
     const page = await context.newPage();
-    await page.goto(await this.#linkTo(address, path));
+    await page.goto(address);
     return page;
   }
 
-  /** Takes part by an invitation, as somebody new. */
-  async join(address: string, name: string): Promise<Page> {
-    const page = await this.follow(address, 'invitation#');
-    await page.getByRole('textbox', { name: this.#t('Your name') }).fill(name);
-    await page.getByRole('textbox', { name: this.#t('Password') }).fill(password);
+  /** Takes part by the invitation of a mail, as somebody new. */
+  async #join(address: string, name: string): Promise<Page> {
+    const page = await this.#open(await this.#linkTo(address, 'invitation#'));
+    await type(page.getByRole('textbox', { name: this.#t('Your name') }), name);
+    await type(page.getByRole('textbox', { name: this.#t('Password') }), password);
     await lookAt(page);
     await press(page.getByRole('button', { name: this.#t('Join') }));
     return page;
+  }
+
+  /** An organiser joins, and finds the overview of the event. */
+  async joinAsOrganiser(address: string, name: string): Promise<void> {
+    const page = await this.#join(address, name);
+    await expect(page).toHaveURL(new RegExp(`${this.#root}/organiser$`));
+    await expect(page.getByRole('button', { name: this.#t('Open the event') })).toBeVisible();
+    await page.context().close();
+  }
+
+  /** Somebody joins who works at a booth, and finds it. */
+  async joinAtBooth(address: string, name: string, booth: string): Promise<void> {
+    const page = await this.#join(address, name);
+    await expect(page).toHaveURL(/\/exhibitor$/);
+    await expect(page.getByText(booth, { exact: true }).first()).toBeVisible();
+    await page.context().close();
+  }
+
+  /** A speaker who is somebody new takes over their page, and finds it. */
+  async takeOver(address: string, name: string, talks: string[]): Promise<void> {
+    const page = await this.#open(await this.#linkTo(address, 'speaker-invitation#'));
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    for (const talk of talks) await expect(page.getByText(talk, { exact: true })).toBeVisible();
+    await type(page.getByRole('textbox', { name: this.#t('Password') }), password);
+    await lookAt(page);
+    await press(page.getByRole('button', { name: this.#t('Register and take over') }));
+    await expect(page).toHaveURL(/\/profile\/edit#speaker$/);
+    await expect(page.getByRole('heading', { name: this.#t('Your speaker page') })).toBeVisible();
+    await page.context().close();
   }
 
   async addClass(name: string, more: { seats?: number; needsApproval?: boolean }): Promise<void> {
@@ -188,10 +193,9 @@ export class FirstEvent {
     await page.goto(`${this.#root}/organiser/registration`);
     await press(page.getByRole('button', { name: this.#t('Add an access class') }));
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel(this.#t('Name ({{language}})')).first().fill(name);
-    if (more.seats) await drawer.getByLabel(this.#t('Seats')).fill(String(more.seats));
-    if (more.needsApproval)
-      await drawer.getByLabel(startOf(this.#t('Needs approval'))).press('Space');
+    await type(drawer.getByLabel(this.#t('Name ({{language}})')).first(), name);
+    if (more.seats) await type(drawer.getByLabel(this.#t('Seats')), String(more.seats));
+    if (more.needsApproval) await tick(drawer.getByLabel(startOf(this.#t('Needs approval'))));
     await press(drawer.getByRole('button', { name: this.#t('Save') }));
     await expect(drawer).toHaveCount(0);
   }
@@ -212,93 +216,94 @@ export class FirstEvent {
   async register(
     name: string,
     { accessClass, ticket }: { accessClass?: string; ticket?: string },
-  ): Promise<{ page: Page; email: string }> {
-    const { browser, mailbox, locale, width } = this.#given;
+  ): Promise<Visitor> {
     const t = this.#t;
-    const context = await browser.newContext({ locale, viewport: { width, height: 860 } });
-    const page = await context.newPage();
-    const email = `${name.toLowerCase()}.${freshMobile().slice(-8)}@guest.example`;
     const hash = ticket ? `#ticket=${ticket}` : '';
-    await page.goto(`${this.#root}/attendee-registration${hash}`);
+    const page = await this.#open(`${this.#root}/attendee-registration${hash}`);
+    const email = freshAddress(name);
     if (ticket) await expect(page.getByText(t('Your ticket: {{class}}'))).toBeVisible();
-    await page.getByLabel(t('Email')).fill(email);
-    const more = page.getByRole('button', { name: t('Continue') });
-    const fillRest = async () => {
-      await page.getByLabel(t('First name')).fill(name);
-      await page.getByLabel(t('Country')).first().selectOption('IN');
-      if (accessClass)
-        await page
-          .getByRole('radio', { name: startOf(new RegExp(`^${accessClass}`)) })
-          .press('Space');
-      await page.getByLabel(t('I agree to the privacy notice.')).check();
-    };
-    await page.getByLabel(t('Mobile')).fill(freshMobile().slice(3));
-    const hasSteps = (await page.getByLabel(t('First name')).count()) === 0;
-    if (!hasSteps) await fillRest();
+    await type(page.getByLabel(t('Email')), email);
+    await type(page.getByLabel(t('Mobile')), freshMobile().slice(3));
     await press(page.getByRole('button', { name: t('Get code') }));
-    const code = () => /\b\d{6}\b/.exec(mailbox.to(email)[0]?.text ?? '')?.[0] ?? '';
-    await expect.poll(code).not.toBe('');
-    await page.getByRole('textbox', { name: t('Password') }).fill(password);
-    await page.getByLabel(t('OTP')).fill(code());
-    if (hasSteps) {
-      await press(more);
-      await fillRest();
-      await this.#chooseHome(page);
-    }
+    await type(page.getByRole('textbox', { name: t('Password') }), password);
+    await type(page.getByLabel(t('OTP')), await this.#codeFor(email));
+    if (this.#asksMuch) await press(page.getByRole('button', { name: t('Continue') }));
+    await type(page.getByLabel(t('First name')), name);
+    await select(page.getByLabel(t('Country')).first(), /^(India|भारत)$/);
+    if (this.#asksMuch) await this.#chooseHome(page);
+    await this.#answer(page);
+    if (accessClass) await choose(page.getByRole('radio', { name: new RegExp(`^${accessClass}`) }));
+    await tick(page.getByLabel(t('I agree to the privacy notice.')));
     await lookAt(page);
     await press(page.getByRole('button', { name: t('Register') }));
     return { page, email };
   }
 
+  async #codeFor(email: string): Promise<string> {
+    const { mailbox } = this.#given;
+    const code = () => /\b\d{6}\b/.exec(mailbox.to(email)[0]?.text ?? '')?.[0] ?? '';
+    await expect.poll(code, { message: `a mail brings ${email} a code` }).not.toBe('');
+    return code();
+  }
+
+  get #asksMuch(): boolean {
+    return this.#given.kind === 'Exhibition';
+  }
+
   /** What only a property expo asks. */
   async #chooseHome(page: Page): Promise<void> {
-    await page
-      .getByRole('group', { name: this.#t('City') })
-      .getByRole('checkbox')
-      .first()
-      .press('Space');
+    const city = page.getByRole('group', { name: this.#t('City') });
+    await tick(city.getByRole('checkbox').first());
     for (const group of ['Interested in', 'Budget', 'Attending date'])
-      await page
-        .getByRole('radiogroup', { name: this.#t(group) })
-        .getByRole('radio')
-        .first()
-        .press('Space');
+      await choose(
+        page
+          .getByRole('radiogroup', { name: this.#t(group) })
+          .getByRole('radio')
+          .last(),
+      );
+  }
+
+  /** The six questions of the form. */
+  async #answer(page: Page): Promise<void> {
+    await type(page.getByLabel('Firm'), 'Rao and Sons');
+    await type(page.getByLabel('Message'), 'We look for a home by the lake.');
+    await select(page.getByLabel('Diet'), 'Greens');
+    await tick(page.getByRole('checkbox', { name: 'Loans' }));
+    await type(page.getByLabel('Guests'), '2');
+    await tick(page.getByRole('checkbox', { name: 'You may write.' }));
   }
 
   /** From the end of the form into the venue. */
-  async walkIn(page: Page): Promise<void> {
-    const no = page.getByRole('button', { name: this.#t('No thank you') });
-    const enter = page.getByRole('link', { name: this.#t('Walk in') });
-    await expect(no.or(enter).first()).toBeVisible();
-    if (await no.isVisible()) await press(no);
-    await press(enter);
-    await expect(page).not.toHaveURL(/thankyou/);
+  async walkIn({ page }: Visitor): Promise<void> {
+    if (this.#asksMuch) await press(page.getByRole('button', { name: this.#t('No thank you') }));
+    await press(page.getByRole('link', { name: this.#t('Walk in') }));
+    await expect(page).not.toHaveURL(/thankyou|registration/);
     await lookAt(page);
+    await page.context().close();
   }
 
-  /** A speaker who is somebody new takes over their page by the link of their mail. */
-  async takeOver(address: string): Promise<void> {
-    const page = await this.follow(address, 'speaker-invitation#');
-    await page.getByRole('textbox', { name: this.#t('Password') }).fill(password);
-    await lookAt(page);
-    await press(page.getByRole('button', { name: this.#t('Register and take over') }));
-    await expect(page.getByRole('heading', { name: this.#t('Your speaker page') })).toBeVisible();
+  /** Who registered for a full class reads their place on the waiting list. */
+  async readPlace({ page }: Visitor): Promise<void> {
+    const place = this.#t('You’re number {{place}} on the waiting list', { place: '1' });
+    await expect(page.getByText(place).first()).toBeVisible();
   }
 
   /** Who waited goes to the place that their mail promises. */
-  async acceptOffer({ page, email }: { page: Page; email: string }): Promise<void> {
+  async acceptOffer({ page, email }: Visitor): Promise<void> {
     await page.goto(await this.#linkTo(email, 'my-place'));
     await lookAt(page);
     await press(page.getByRole('button', { name: this.#t('Accept my place') }));
     await expect(page.getByRole('heading', { name: this.#t('You’re in') })).toBeVisible();
+    await page.context().close();
   }
 
   /** Who was approved reads it where their mail leads. */
-  async readApproval({ page, email }: { page: Page; email: string }): Promise<void> {
+  async readApproval({ page, email }: Visitor): Promise<void> {
     await page.goto(await this.#linkTo(email, 'my-place'));
     await expect(page.getByRole('heading', { name: this.#t('You’re in') })).toBeVisible();
     await press(page.getByRole('link', { name: this.#t('Walk in') }));
     await expect(page).not.toHaveURL(/my-place/);
+    await page.context().close();
   }
 
   /** The ticket of a shop for a class, signed with a new key of the event. */
@@ -310,10 +315,10 @@ export class FirstEvent {
     const dialog = page.getByRole('dialog');
     const key = await dialog.getByRole('textbox').first().inputValue();
     await press(dialog.getByRole('button', { name: this.#t('I’ve saved it') }));
-    await press(shop.getByText(this.#t('How a shop makes a link')));
+    await press(shop.locator('summary', { hasText: this.#t('How a shop makes a link') }));
     const aud = await shop.getByLabel(this.#t('Event ID (aud)')).inputValue();
-    const email = `${name.toLowerCase()}.${freshMobile().slice(-8)}@guest.example`;
-    return signedTicket(key, { aud, jti: 'A-1', class: accessClass, name, email });
+    const claims = { class: accessClass, name, email: freshAddress(name) };
+    return signedTicket(key, { aud, jti: 'A-1', ...claims });
   }
 
   async approve(name: string): Promise<void> {
@@ -328,26 +333,23 @@ export class FirstEvent {
     const change = this.#t('Change: {{what}}', { what: accessClass });
     await press(page.getByRole('button', { name: change }));
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel(this.#t('Seats')).fill(String(seats));
+    await type(drawer.getByLabel(this.#t('Seats')), String(seats));
     await press(drawer.getByRole('button', { name: this.#t('Save') }));
     await expect(drawer).toHaveCount(0);
   }
-}
-
-/** Presses what a keyboard would: the focus, then Enter. A page that has just opened takes the focus to itself once. */
-async function press(what: Locator): Promise<void> {
-  await expect(async () => {
-    await what.focus();
-    await what.evaluate(
-      () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
-    );
-    await expect(what).toBeFocused({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
-  await what.page().keyboard.press('Enter');
 }
 
 /** Looks at a page once it is there. */
 async function lookAt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await look(page);
+}
+
+/** A day as it is typed here: `DD/MM/YYYY`. */
+export function typedDay(iso: string): string {
+  return iso.split('-').reverse().join('/');
+}
+
+function freshAddress(name: string): string {
+  return `${name.toLowerCase()}.${freshMobile().slice(-8)}@guest.example`;
 }

@@ -1,44 +1,16 @@
 import { look } from '../accessible.ts';
-import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { expect, logIn, type Page, test as base } from '../product.ts';
-import { openTypedServer, type TypedServer } from '../server.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { expect, logIn, type Page } from '../product.ts';
+import { testInProduction } from '../production.ts';
 
-const hana = { email: 'hana@host.example', password: 'cardamom lamp by the river' };
 const password = 'saffron kite over the lake';
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
-
-/** A production server with an event in two languages, its organiser, and a mail server. */
-const test = base.extend<object, { mailbox: Mailbox; server: TypedServer }>({
-  mailbox: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
-    async ({}, give) => {
-      const mailbox = await openMailbox();
-      await give(mailbox);
-      await mailbox.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox }, give) => {
-      const named = ['--slug', 'fair', '--name', 'Lake Fair', '--zone', 'UTC'];
-      const days = ['--starts', day(2), '--ends', day(40)];
-      const organiser = ['--event', 'fair', '--email', hana.email, '--name', 'Hana Rao'];
-      const server = await openTypedServer(
-        [
-          { words: ['event', 'create', '--preset', 'property-expo', ...named, ...days] },
-          { words: ['admin', 'create', ...organiser], secret: hana.password },
-        ],
-        {
-          PAVILION_MODE: 'production',
-          SMTP_URL: mailbox.url,
-          MAIL_FROM: 'Lake Fair <fair@host.example>',
-        },
-      );
-      await give(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const hana = {
+  ...{ name: 'Hana Rao', email: 'hana@host.example' },
+  password: 'cardamom lamp by the river',
+};
+const test = testInProduction({
+  ...{ slug: 'fair', name: 'Lake Fair', preset: 'property-expo', days: [2, 40] },
+  organiser: hana,
 });
 
 /** The first address of a kind in a mail to somebody. */

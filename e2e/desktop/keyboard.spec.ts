@@ -1,3 +1,4 @@
+import { focusedName, reachNamed } from '../keyboard.ts';
 import {
   codeSentTo,
   expect,
@@ -111,7 +112,7 @@ test('alice makes a whole visit without a mouse and always sees the focus (A-02)
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await expect(logout).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  while (!(await isFocused(page, 'Logout'))) await page.keyboard.press('ArrowDown');
+  while ((await focusedName(page)) !== 'Logout') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/landing');
 });
@@ -272,35 +273,14 @@ test(
 
 /** Goes by Tab to what has this name, and finds that it can be seen there. */
 async function reach(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let step = 0; step < 80; step += 1) {
-    if (await isFocused(page, name)) return expectFocusSeen(page);
-    await page.keyboard.press('Tab');
-    passed.push(await focusedName(page));
-  }
-  throw new Error(`Tab never comes to ${String(name)}, only to ${passed.join(' · ')}`);
+  await reachNamed(page, name);
+  await expectFocusSeen(page);
 }
 
 async function follow(page: Page, name: string, address: string): Promise<void> {
   await reach(page, name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
-}
-
-async function isFocused(page: Page, name: string | RegExp): Promise<boolean> {
-  const focused = await focusedName(page);
-  return typeof name === 'string' ? focused === name : name.test(focused);
-}
-
-/** The name of what has the focus, as it is announced. */
-async function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return '';
-    const label = (element as HTMLInputElement).labels?.[0];
-    const text = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
-    return text.replace(/[\s*]+$/, '').trim();
-  });
 }
 
 /** Without the focus the screen looks different there: a link that covers its card is marked by the card. */

@@ -1,33 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { type Server, openTypedServer } from '../server.ts';
 import { expect, freshMobile, logIn, type Page, test as base } from '../product.ts';
+import { inDays, typedFor } from '../production.ts';
 
-const meera = { email: 'meera@host.example', password: 'cardamom lamp by the river' };
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+const meera = {
+  ...{ name: 'Meera Rao', email: 'meera@host.example' },
+  password: 'cardamom lamp by the river',
+};
+const company = { slug: 'company', name: 'Company Days', preset: 'conference' } as const;
 
-/** A server without the demo, with one event and its organiser, as whoever runs it types it in. */
+/** A server without the demo, with one event and its organiser. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
     async ({}, give) => {
-      const named = ['--slug', 'company', '--name', 'Company Days', '--zone', 'UTC'];
-      const days = ['--starts', day(0), '--ends', day(1)];
-      const server = await openTypedServer([
-        { words: ['event', 'create', '--preset', 'conference', ...named, ...days] },
-        {
-          words: [
-            'admin',
-            'create',
-            '--event',
-            'company',
-            '--email',
-            meera.email,
-            '--name',
-            'Meera Rao',
-          ],
-          secret: meera.password,
-        },
-      ]);
+      const server = await openTypedServer(
+        typedFor({ ...company, days: [0, 1], organiser: meera }),
+      );
       await give(server);
       await server.close();
     },
@@ -78,7 +67,7 @@ const booths = Array.from(
 const sessions = Array.from(
   { length: 8 },
   (_, at) =>
-    `Talk ${at + 1},${day(0).split('-').reverse().join('/')},${String(9 + at).padStart(2, '0')}:00,45,${meera.email},yes`,
+    `Talk ${at + 1},${inDays(0).split('-').reverse().join('/')},${String(9 + at).padStart(2, '0')}:00,45,${meera.email},yes`,
 );
 
 test('meera takes an empty server to a visitor at a booth: three floors, twelve booths, eight sessions, two polls', async ({
@@ -91,8 +80,8 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await press(page.getByRole('link', { name: 'New event' }));
   await page.getByRole('radio', { name: /^Exhibition/ }).check();
   await page.getByRole('textbox', { name: 'Name' }).fill('Lake Fair');
-  await page.getByLabel('First day').fill(day(0));
-  await page.getByLabel('Last day').fill(day(2));
+  await page.getByLabel('First day').fill(inDays(0));
+  await page.getByLabel('Last day').fill(inDays(2));
   await press(page.getByRole('button', { name: 'Create the event' }));
   await expect(page).toHaveURL('/e/lake-fair/organiser');
   await expect(page.getByText('3 things are missing before it can open')).toBeVisible();
@@ -139,7 +128,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   for (const [group, choice] of [
     ['Interested in', 'Villas'],
     ['Budget', '₹50L to ₹1Cr'],
-    ['Attending date', inWords(day(1))],
+    ['Attending date', inWords(inDays(1))],
   ] as const)
     await visitor.getByRole('radiogroup', { name: group }).getByText(choice).click();
   await visitor.getByLabel('I agree to the privacy notice.').check();

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { look, visit } from '../accessible.ts';
 import {
@@ -11,6 +10,7 @@ import {
   register,
   testAlone as test,
 } from '../product.ts';
+import { signedTicket } from '../signedTicket.ts';
 
 const root = '/e/conference';
 
@@ -95,18 +95,15 @@ async function makeKey(hana: Page, shop: Locator): Promise<{ key: string; audien
   return { key, audience };
 }
 
-/** Signs links as a shop would, with nothing but what its guide says. */
+/** The links of a shop, signed with its key. */
 function linkWith({ key, audience }: { key: string; audience: string }) {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return (claims: object = {}) => {
-    const payload = {
-      ...{ jti: 'ABC12-1', aud: audience, exp: Math.floor(Date.now() / 1000) + 86_400 },
-      ...{ class: 'Delegate', name: 'Meera Rao', email: 'meera.rao@demo.example' },
+  return (claims: Record<string, string> = {}) => {
+    const ticket = signedTicket(key, {
+      ...{ jti: 'ABC12-1', aud: audience, class: 'Delegate' },
+      ...{ name: 'Meera Rao', email: 'meera.rao@demo.example' },
       ...claims,
-    };
-    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
-    const signature = createHmac('sha256', key).update(signed).digest('base64url');
-    return `${root}/attendee-registration#ticket=${signed}.${signature}`;
+    });
+    return `${root}/attendee-registration#ticket=${ticket}`;
   };
 }
 

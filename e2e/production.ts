@@ -1,0 +1,54 @@
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Person, test } from './product.ts';
+import { openTypedServer, type Typed, type TypedServer } from './server.ts';
+
+interface Installed {
+  slug: string;
+  name: string;
+  preset: 'property-expo' | 'conference';
+  /** From and to, in days from today. */
+  days: [from: number, to: number];
+  organiser: Person & { name: string };
+}
+
+/** What whoever runs a server types before its first start: one event, and its organiser. */
+export function typedFor({ slug, name, preset, days: [from, to], organiser }: Installed): Typed[] {
+  const event = ['--preset', preset, '--slug', slug, '--name', name, '--zone', 'UTC'];
+  const person = ['--event', slug, '--email', organiser.email, '--name', organiser.name];
+  return [
+    { words: ['event', 'create', ...event, '--starts', inDays(from), '--ends', inDays(to)] },
+    { words: ['admin', 'create', ...person], secret: organiser.password },
+  ];
+}
+
+/** Tests against a production server as after its installation, with nothing configured but email. */
+export function testInProduction(installed: Installed) {
+  return test.extend<object, { mailbox: Mailbox; server: TypedServer }>({
+    mailbox: [
+      // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
+      async ({}, give) => {
+        const mailbox = await openMailbox();
+        await give(mailbox);
+        await mailbox.close();
+      },
+      { scope: 'worker' },
+    ],
+    server: [
+      async ({ mailbox }, give) => {
+        const server = await openTypedServer(typedFor(installed), {
+          PAVILION_MODE: 'production',
+          SMTP_URL: mailbox.url,
+          MAIL_FROM: `${installed.name} <days@host.example>`,
+        });
+        await give(server);
+        await server.close();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  });
+}
+
+/** The day so many days from today, `YYYY-MM-DD`. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
