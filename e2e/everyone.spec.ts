@@ -30,6 +30,7 @@ test('a screen reader user gets a title, one main landmark and a skip link on ev
       await expect(screen.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
       await screen.keyboard.press('Enter');
       await expect(screen.getByRole('main')).toBeFocused();
+      await expect(screen, 'what the address carries is kept').toHaveURL(address);
     }
 });
 

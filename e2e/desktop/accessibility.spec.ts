@@ -5,6 +5,7 @@ import {
   demo,
   expect,
   freshMobile,
+  type Newcomer,
   type Page,
   register,
   type Root,
@@ -251,12 +252,12 @@ for (const root of ['', '/e/conference'] as const) {
     `an attendee who asks at the info desk of ${event} meets no barrier, nor does hana who answers (A-01, A-10)`,
     { tag: secondEvent(root) },
     async ({ page, request, enter }) => {
-      await askAtInfoDesk(page, request, root);
+      const asha = await askAtInfoDesk(page, request, root);
       await look(page);
       const hana = await enter(demo('hana'), root);
       await visit(hana, `${root}/desk`);
       await look(hana);
-      await hana.getByRole('button', { name: /^Asha/ }).first().click();
+      await hana.getByRole('button', { name: asha.first_name }).click();
       await hana.getByRole('button', { name: 'Take it' }).click();
       await hana.getByRole('textbox', { name: /^Reply to/ }).fill('With pleasure.');
       await hana.getByRole('button', { name: 'Send' }).click();
@@ -279,12 +280,14 @@ async function askAtInfoDesk(
   page: Page,
   request: Parameters<typeof register>[0],
   root: Root,
-): Promise<void> {
-  await startSignedIn(page, await register(request, root), root);
+): Promise<Newcomer> {
+  const asha = await register(request, root);
+  await startSignedIn(page, asha, root);
   await visit(page, `${root}/info-desk`);
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('May I ask something?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('May I ask something?');
+  return asha;
 }
 
 /** A session that runs, and one that is over, of an event's agenda. */

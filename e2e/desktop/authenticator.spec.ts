@@ -69,8 +69,9 @@ for (const locale of ['en-IN', 'hi-IN'] as const)
         await page.keyboard.type(app.generate());
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog', { name: say.codes })).toBeVisible();
-        const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
-        expect(codes).toHaveLength(10);
+        const listed = page.getByRole('dialog').getByRole('listitem');
+        await expect(listed).toHaveCount(10);
+        const codes = await listed.allInnerTexts();
         await look(page);
         await page.getByRole('button', { name: say.kept }).press('Enter');
         await expect(page.getByText(say.left(10))).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { look } from '../accessible.ts';
+import { reach } from '../keyboard.ts';
 import { expect, idOf, type Newcomer, type Page, register, test } from '../product.ts';
 
 /** Two newcomers, each in a browser of their own that shows the other. */
@@ -26,12 +27,12 @@ async function ask(page: Page, words = ''): Promise<void> {
   await dialog.getByRole('button', { name: 'Send request' }).click();
 }
 
-/** Goes on with a key until something has the focus. */
-async function reach(page: Page, key: 'Tab' | 'ArrowDown', target: Locator): Promise<void> {
+/** Goes down a menu to one of its items. */
+async function goDownTo(item: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await target.evaluate((one) => one === document.activeElement)))
-      await page.keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 100 });
+    if (!(await item.evaluate((one) => one === document.activeElement)))
+      await item.page().keyboard.press('ArrowDown');
+    await expect(item).toBeFocused({ timeout: 100 });
   }).toPass();
 }
 
@@ -46,21 +47,21 @@ async function askByKeys(page: Page, words: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await reach(page, 'Tab', dialog.getByRole('textbox'));
+  await reach(dialog.getByRole('textbox'));
   await page.keyboard.type(words);
-  await reach(page, 'Tab', dialog.getByRole('button', { name: 'Send request' }));
+  await reach(dialog.getByRole('button', { name: 'Send request' }));
   await page.keyboard.press('Enter');
 }
 
 /** Ends it by keyboard alone, with a look at the dialog that asks first. */
 async function end(page: Page, how: 'Disconnect' | 'Block'): Promise<void> {
   await button(page, /^More about/).press('Enter');
-  await reach(page, 'ArrowDown', page.getByRole('menuitem', { name: how }));
+  await goDownTo(page.getByRole('menuitem', { name: how }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await look(page);
-  await reach(page, 'Tab', dialog.getByRole('button', { name: how }));
+  await reach(dialog.getByRole('button', { name: how }));
   await page.keyboard.press('Enter');
 }
 

@@ -55,7 +55,7 @@ test(
     await page.keyboard.press('Enter');
     const done = page.getByRole('status').filter({ hasText: /^Old Mill: Row/ });
     await expect(done.first()).toBeVisible();
-    expect(await mill.getAttribute('aria-label')).not.toBe(before);
+    await expect(mill).not.toHaveAttribute('aria-label', before!);
 
     const bySteps = await mill.getAttribute('aria-label');
     const { x, y, width, height } = (await mill.boundingBox())!;

@@ -53,7 +53,7 @@ test('hana creates a token; a program reads the people and nothing else until sh
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const secret = await dialog.getByRole('textbox', { name: 'The token Newsletter' }).inputValue();
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await look(page);
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
 

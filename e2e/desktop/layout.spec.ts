@@ -1,8 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { visit } from '../accessible.ts';
-import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
+import { demo, expect, startSignedIn, test } from '../product.ts';
 
-const boxOf = async (page: Page, selector: string) =>
-  (await page.locator(selector).first().boundingBox())!;
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+const footOf = async (part: Locator) => {
+  const { y, height } = await boxOf(part);
+  return y + height;
+};
 
 for (const [width, most] of [
   [360, 60],
@@ -15,7 +19,9 @@ for (const [width, most] of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/landing#projects');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect((await boxOf(page, 'header')).height).toBeLessThanOrEqual(most);
+    await expect
+      .poll(async () => (await boxOf(page.locator('header').first())).height)
+      .toBeLessThanOrEqual(most);
     const registering = page.getByRole('dialog', { name: /^Register for/ });
     await registering.getByRole('button', { name: 'Close' }).click();
     await expect(registering).toHaveCount(0);
@@ -50,11 +56,10 @@ test('alice sees the places fill a tablet held upright', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   for (const address of ['/', '/lobby', '/auditorium']) {
     await visit(page, address);
-    const { y, height } = await boxOf(page, 'main svg[role=group]');
-    expect(y + height, address).toBeGreaterThan(1024 * 0.85);
+    await expect
+      .poll(() => footOf(page.locator('main svg[role=group]')), address)
+      .toBeGreaterThan(1024 * 0.85);
   }
   await visit(page, '/exhibition-hall');
-  const floors = page.locator('main li');
-  const { y, height } = (await floors.last().boundingBox())!;
-  expect(y + height).toBeGreaterThan(1024 * 0.85);
+  await expect.poll(() => footOf(page.locator('main li').last())).toBeGreaterThan(1024 * 0.85);
 });

@@ -92,6 +92,7 @@ test('a message reaches its receiver on every page, counts until read, and its s
   await report.getByRole('button', { name: /^Unblock/ }).click();
   await expect(report.getByRole('button', { name: /^Block/ })).toBeVisible();
   await ravi.keyboard.press('Escape');
+  await expect(report).toHaveCount(0);
   await ravi.getByRole('button', { name: /^Block/ }).click();
   await ravi.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(ravi.getByText(/^You’ve blocked/)).toBeVisible();

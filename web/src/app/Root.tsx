@@ -70,7 +70,15 @@ export function Root() {
   );
   return (
     <Queries outside={guests || outside}>
-      <a className="skip" href="#main">
+      <a
+        className="skip"
+        href="#main"
+        onClick={(press) => {
+          // the address keeps what it carries behind its hash, such as the token of an invitation
+          press.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t('shell.skip')}
       </a>
       {!session || guests || outside ? (
