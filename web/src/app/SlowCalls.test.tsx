@@ -1,6 +1,7 @@
 import '../testing/startPage.ts';
 import { getOwnProfile, listBoothFloors } from '@pavilion/contract';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../lib/api.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
@@ -69,5 +70,35 @@ test('whoever is in a dialog reaches the button by keyboard', async () => {
   const asked = expect(call(listBoothFloors, { query: {} })).rejects.toThrow();
   await wait(9);
   fireEvent.click(dialog.getByRole('button', { name: 'Stop waiting' }));
+  await asked;
+});
+
+test('the button follows meera into a dialog that opens while she waits, and out of it again', async () => {
+  vi.useRealTimers();
+  cleanup();
+  // the same element: nothing but the dialog is drawn again
+  const waiting = <SlowCalls />;
+  const page = (isOpen: boolean) => (
+    <MantineProvider env="test">
+      <Dialog opened={isOpen} title="Registration" onClose={() => {}}>
+        <input aria-label="Email" />
+      </Dialog>
+      {waiting}
+    </MantineProvider>
+  );
+  const { rerender } = render(page(false));
+  vi.useFakeTimers();
+  fakeServer().on(listBoothFloors, () => new Promise(() => {}));
+  const asked = expect(call(listBoothFloors, { query: {} })).rejects.toThrow();
+  await wait(9);
+  const button = () => screen.getByRole('button', { name: 'Stop waiting' });
+  expect(button().closest('[role=dialog]')).toBeNull();
+  rerender(page(true));
+  await wait(1);
+  expect(button().closest('[role=dialog]')).not.toBeNull();
+  rerender(page(false));
+  await wait(1);
+  expect(button().closest('[role=dialog]')).toBeNull();
+  fireEvent.click(button());
   await asked;
 });

@@ -1,4 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { giveUpSlowCalls, useSlowCalls } from '../lib/slowCalls.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -14,25 +15,37 @@ export function SlowCalls() {
       <p role="status" className={unseen.unseen}>
         {isSlow && t('shell.slow')}
       </p>
-      {isSlow && createPortal(<Offer />, withinReach())}
+      {isSlow && <Offer />}
     </>
   );
 }
 
+/** An open dialog keeps the keyboard inside: what is pressed meanwhile has to be in it. */
 function Offer() {
   const t = useTexts();
-  return (
+  const dialog = useSyncExternalStore(followDialogs, topDialog);
+  return createPortal(
     <div className={`${styles.offer} ${styles.above}`}>
       <IconHourglass size={22} stroke={1.6} aria-hidden />
       <p aria-hidden>{t('shell.slow')}</p>
       <button type="button" onClick={giveUpSlowCalls}>
         {t('shell.stopWaiting')}
       </button>
-    </div>
+    </div>,
+    dialog ?? document.body,
   );
 }
 
-/** An open dialog keeps the keyboard inside: what is pressed meanwhile has to be in it. */
-function withinReach(): Element {
-  return [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document.body;
+/** The dialog that was opened last, if one is open. */
+function topDialog(): Element | null {
+  return [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null;
+}
+
+function followDialogs(onChange: () => void): () => void {
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, {
+    ...{ childList: true, subtree: true },
+    attributeFilter: ['role', 'aria-modal'],
+  });
+  return () => changes.disconnect();
 }
