@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what says how a step went: takes the focus once the button that was pressed is gone with the step, at the latest when `left` changes. */
-export function useFocusAfter<Element extends HTMLElement>(
+/** For what says how a step went: takes the focus once the step has a result and the button that was pressed is gone with it; looked at anew whenever `left` changes. */
+export function useFocusAfter<Said extends HTMLElement = HTMLDivElement>(
   result: unknown,
   left?: unknown,
-): RefObject<Element | null> {
-  const said = useRef<Element>(null);
+): RefObject<Said | null> {
+  const said = useRef<Said>(null);
   useEffect(() => {
     if (result && document.activeElement === document.body) said.current?.focus();
   }, [result, left]);

@@ -16,7 +16,7 @@ export function InviteNamed() {
   const invite = useInviteNamed(setSent);
   const { people = 0, booths = 0 } = uninvited.data ?? {};
   const [asked, setAsked] = useState(0);
-  const result = useFocusAfter<HTMLDivElement>(invite.data, people);
+  const result = useFocusAfter(invite.data, people);
   if (uninvited.isError)
     return (
       <Loaded query={uninvited} empty={null}>

@@ -37,7 +37,7 @@ export function InviteWaiting({ boothId, named }: { boothId: string; named: Name
   const t = useTexts();
   const invite = useInvite(boothId);
   const waiting = named.flatMap(({ email, state }) => (state === 'invited' ? [] : [email]));
-  const result = useFocusAfter<HTMLDivElement>(invite.data, waiting.length);
+  const result = useFocusAfter(invite.data, waiting.length);
   return (
     <>
       {waiting.length > 0 && (

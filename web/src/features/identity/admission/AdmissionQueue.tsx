@@ -11,6 +11,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import joined from '../../../ui/JoinedRows.module.css';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './AdmissionQueue.module.css';
@@ -57,25 +59,29 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
       />
       {decide.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
       <FailedStep error={decide.error} />
-      {query.data && shown.length === 0 && <p>{t('admission.nobody')}</p>}
-      <ul>
-        {shown.map((one) => (
-          <Row key={one._id} one={one} decide={decide} />
-        ))}
-      </ul>
-      {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
-      {(query.hasNextPage || query.isError) && (
+      <Loaded
+        query={query}
+        isEmpty={() => shown.length === 0}
+        empty={<p role="status">{t('admission.nobody')}</p>}
+      >
+        {() => (
+          <ul className={joined.rows}>
+            {shown.map((one) => (
+              <Row key={one._id} one={one} decide={decide} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+      )}
+      {query.hasNextPage && (
         <Button
           variant="subtle"
           aria-disabled={query.isFetching}
-          onClick={() =>
-            !query.isFetching &&
-            void (query.isError && !query.isFetchNextPageError
-              ? query.refetch()
-              : query.fetchNextPage())
-          }
+          onClick={() => !query.isFetching && void query.fetchNextPage()}
         >
-          {t(query.isError ? 'shell.retry' : 'message.more')}
+          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
         </Button>
       )}
     </section>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useHeldTicket } from './data.ts';
+import { useTicketOfLink } from './data.ts';
 import type { Entry } from './entry.ts';
 
 const filled = ['first_name', 'last_name', 'email'] as const;
@@ -18,7 +18,7 @@ export function TicketField({ form }: { form: UseFormReturnType<Entry> }) {
   const read = useLocalText();
   const navigate = useNavigate();
   const { ticket } = form.values;
-  const query = useHeldTicket(ticket);
+  const query = useTicketOfLink(ticket);
   const held = query.data;
   const { getValues, setFieldValue } = form;
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useAccessClasses(code: string) {
 }
 
 /** What the ticket of a link admits to. */
-export function useHeldTicket(ticket: string) {
+export function useTicketOfLink(ticket: string) {
   return useQuery({
     queryKey: ['ticket', ticket],
     queryFn: async () => (await call(checkTicket, { body: { ticket, eventId } })).ticket,

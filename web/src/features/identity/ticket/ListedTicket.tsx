@@ -5,6 +5,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useListedTicket, useUseTicket } from './data.ts';
 
 /** That a ticket waits for the own email, and the button that uses it; nothing where none does. */
@@ -14,7 +15,13 @@ export function ListedTicket() {
   const query = useListedTicket();
   const listed = query.data;
   const use = useUseTicket();
-  if (use.isSuccess) return <Notice tone="good">{t('ticket.done')}</Notice>;
+  const said = useFocusAfter(use.isSuccess);
+  if (use.isSuccess)
+    return (
+      <div ref={said} tabIndex={-1}>
+        <Notice tone="good">{t('ticket.done')}</Notice>
+      </div>
+    );
   if (!listed) return <FailedPart isAside what={t('admission.title')} queries={[query]} />;
   const name = read(listed.class.name);
   return (

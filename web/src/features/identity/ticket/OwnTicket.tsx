@@ -6,6 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import pill from '../../../ui/pill.module.css';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useHeldTicket, useUseTicket } from './data.ts';
 
 /** A signed ticket in the hands of somebody who is logged in: one button uses it. */
@@ -14,6 +15,7 @@ export function OwnTicket({ ticket }: { ticket: string }) {
   const read = useLocalText();
   const query = useHeldTicket(ticket);
   const use = useUseTicket();
+  const said = useFocusAfter(use.isSuccess);
   if (query.isError)
     return (
       <div className={layout.stack16}>
@@ -35,7 +37,7 @@ export function OwnTicket({ ticket }: { ticket: string }) {
         const name = read(held.class.name);
         return (
           <div className={layout.stack16}>
-            <div role="status">
+            <div ref={said} tabIndex={-1} role="status">
               <h1>{t('ticket.yours', { class: name })}</h1>
               <p>
                 {use.isSuccess

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import joined from '../../../ui/JoinedRows.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import soft from '../../../ui/soft.module.css';
@@ -40,7 +41,7 @@ export function TicketKeys({ shop }: { shop: Shop }) {
       <p className={soft.text}>{t('ticket.linksText')}</p>
       <FailedStep error={add.error} />
       {shop.keys.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={joined.rows}>
           {shop.keys.map((key) => (
             <li key={key._id}>
               <p>{nameOf(key)}</p>

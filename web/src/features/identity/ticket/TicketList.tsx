@@ -9,6 +9,8 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { inNumbers } from '../../../lib/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import joined from '../../../ui/JoinedRows.module.css';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import pill from '../../../ui/pill.module.css';
@@ -63,26 +65,30 @@ export function TicketList() {
         />
       </div>
       {remove.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
-      {query.data && shown.length === 0 && <p>{t('ticket.none')}</p>}
-      <ul className={styles.rows}>
-        {shown.map((one) => (
-          <Row key={one._id} one={one} onRemove={() => setRemoving(one)} />
-        ))}
-      </ul>
-      {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
-      {(query.hasNextPage || query.isError) && (
+      <Loaded
+        query={query}
+        isEmpty={() => shown.length === 0}
+        empty={<p role="status">{t('ticket.none')}</p>}
+      >
+        {() => (
+          <ul className={joined.rows}>
+            {shown.map((one) => (
+              <Row key={one._id} one={one} onRemove={() => setRemoving(one)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+      )}
+      {query.hasNextPage && (
         <div>
           <Button
             variant="subtle"
             aria-disabled={query.isFetching}
-            onClick={() =>
-              !query.isFetching &&
-              void (query.isError && !query.isFetchNextPageError
-                ? query.refetch()
-                : query.fetchNextPage())
-            }
+            onClick={() => !query.isFetching && void query.fetchNextPage()}
           >
-            {t(query.isError ? 'shell.retry' : 'message.more')}
+            {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
           </Button>
         </div>
       )}

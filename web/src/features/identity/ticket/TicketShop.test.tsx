@@ -12,7 +12,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, lost } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { TicketShop } from './TicketShop.tsx';
@@ -63,6 +63,18 @@ test('hana creates a signing key, which is shown once', async () => {
   await user.click(dialog.getByRole('button', { name: 'I’ve saved it' }));
   await vi.waitFor(() => expect(screen.queryByDisplayValue('a long secret')).toBeNull());
   await screen.findByRole('button', { name: 'Create a second key' });
+});
+
+test('hana sees that the tickets are loading, and can try again where they do not come', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof lost>();
+  const all = { tickets: [ticket], next: null, counts: { used: 1, unused: 0 } };
+  server.on(listTickets, (_asked, times) => (times === 1 ? promise : all));
+  await showPage(<TicketShop />);
+  const list = within(await screen.findByRole('region', { name: 'Tickets' }));
+  expect(list.getByRole('status').textContent).toBe('Loading...');
+  resolve(lost);
+  await user.click(await list.findByRole('button', { name: 'Try again' }));
+  await list.findByText(/used by Alice Test/);
 });
 
 test('hana reads whose tickets are used, and removes one after being asked', async () => {

@@ -10,7 +10,13 @@ import {
   setTicketShop,
   type TicketState,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
 /** How shops reach the event. */
@@ -33,6 +39,7 @@ export function useClasses() {
 export function useTickets(state: TicketState | '', search: string) {
   return useInfiniteQuery({
     queryKey: ['tickets', state, search],
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       call(listTickets, {

@@ -42,7 +42,7 @@ export function OtherFilters({
     }),
   ];
   const [hasRemoved, setRemoved] = useState(false);
-  const list = useFocusAfter<HTMLDivElement>(hasRemoved, parts.length);
+  const list = useFocusAfter(hasRemoved, parts.length);
   return (
     <div ref={list} role="group" tabIndex={-1} aria-label={t('campaign.otherFilters')}>
       {parts.length > 0 && (
