@@ -10,6 +10,7 @@ import {
 } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentLogin, saveLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
@@ -81,6 +82,32 @@ test('somebody registered logs in first, without the token in an address, and th
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
   await waitFor(() => expect(again.state.location.href).toBe('/organiser'));
   expect(sessionStorage.getItem('pavilion-invitation')).toBeNull();
+});
+
+test('meera keeps the role that she accepts and lands there, though its news take the page away before the answer', async () => {
+  const server = fakeServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.on(findInvitation, () => ({ ...invited, email: meera.email, hasAccount: true }));
+  server.on(claimInvitation, () => ({ claimed: true as const }));
+  const asked = server.on(getOwnProfile, async () => {
+    await promise;
+    return { user: { ...meera, roles: ['attendee' as const, 'organiser' as const] } };
+  });
+  saveLogin({ token: 't', user: meera });
+  const { promise: isGone, resolve: takeAway } = Promise.withResolvers<null>();
+  const Page = () => {
+    const [shown, setShown] = useState(true);
+    useEffect(() => void isGone.then(() => setShown(false)), []);
+    return shown && <TakeInvitation token="abc" privacyNotice={null} onLogOut={() => {}} />;
+  };
+  const router = await showPage(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  takeAway(null);
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  resolve();
+  await waitFor(() => expect(router.state.location.href).toBe('/organiser'));
+  expect(currentLogin()!.user.roles).toContain('organiser');
 });
 
 test('meera, who is logged in, reads that the invitation is for another address, and logs out', async () => {

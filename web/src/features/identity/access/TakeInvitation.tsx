@@ -1,14 +1,15 @@
-import { keepProfile } from '../../../lib/login.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { CallError, type findInvitation, type RouteReply } from '@pavilion/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/enter.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { keepToken } from '../../../lib/keptToken.ts';
+import { keepProfile, useLogin } from '../../../lib/login.ts';
 import { start } from '../../../lib/start.ts';
 import { landingOf } from '../../../lib/workplace.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import {
@@ -17,9 +18,7 @@ import {
   useInvitation,
   useTakeInvitation,
 } from './data.ts';
-import { keepToken } from '../../../lib/keptToken.ts';
 import { useRoleNames } from './useRoleNames.ts';
-import layout from '../../../ui/layout.module.css';
 
 type Invited = RouteReply<typeof findInvitation>;
 
@@ -127,14 +126,15 @@ function Claim({ token, email }: { token: string; email: string }) {
       <Button
         loading={claim.isPending}
         onClick={() =>
-          claim.mutate(token, {
-            onSuccess: (user) => {
+          void claim.mutateAsync(token).then(
+            (user) => {
               keepToken('invitation', '');
               keepProfile(user);
               if (start && start.event.state !== 'open') reloadInside(landingOf(user));
               else void router.navigate({ href: landingOf(user), replace: true });
             },
-          })
+            () => {},
+          )
         }
       >
         {t('invitation.claim')}
@@ -167,16 +167,15 @@ function Form({
       onSubmit={(submit) => {
         submit.preventDefault();
         const [first_name = '', ...rest] = name.trim().split(/\s+/);
-        take.mutate(
-          { token, first_name, last_name: rest.join(' '), password },
-          {
-            onSuccess: (login) => {
-              const path = landingOf(login.user);
-              enterAt(path, login);
-              if (!start || start.event.state === 'open')
-                void router.navigate({ href: path, replace: true });
-            },
+        const last_name = rest.join(' ');
+        void take.mutateAsync({ token, first_name, last_name, password }).then(
+          (login) => {
+            const path = landingOf(login.user);
+            enterAt(path, login);
+            if (!start || start.event.state === 'open')
+              void router.navigate({ href: path, replace: true });
           },
+          () => {},
         );
       }}
     >
