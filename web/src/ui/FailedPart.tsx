@@ -20,20 +20,21 @@ export function FailedPart({
 }) {
   const t = useTexts();
   const isOnline = useOnline();
-  const lost = queries.filter(({ data, isError }) => data === undefined && isError);
+  const failed = queries.filter(({ data, isError }) => data === undefined && isError);
   const old = queries.find(
     ({ data, error }) => data !== undefined && (!isOnline || isUnreachable(error)),
   );
-  if (lost.length === 0) return old && !isAside ? <AsOf at={old.dataUpdatedAt} /> : null;
+  if (failed.length === 0) return old && !isAside ? <AsOf at={old.dataUpdatedAt} /> : null;
   return (
     <div className={styles.failed} role="alert" data-aside={isAside || undefined}>
       <p>
-        <strong>{what}</strong> {sentenceOf(lost[0]!.error, t('shell.offline'), t('shell.failed'))}
+        <strong>{what}</strong>{' '}
+        {sentenceOf(failed[0]!.error, t('shell.offline'), t('shell.failed'))}
       </p>
       <button
         type="button"
         className={pill.pill}
-        onClick={() => void Promise.all(lost.map(({ refetch }) => refetch()))}
+        onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
       >
         {t('shell.retry')}
       </button>

@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { keepReply } from '../../../lib/keepReply.ts';
+import { downloadReply } from '../../../lib/downloadReply.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 
 /** What leads are narrowed to. */
@@ -92,6 +92,6 @@ export function useDeleteNote(boothId: string, personId: string) {
 export function useLeadFile(boothId: string) {
   return useMutation({
     mutationFn: ({ format, filter }: { format: 'csv' | 'xlsx'; filter: LeadFilter }) =>
-      keepReply(exportLeads, { params: { boothId }, query: { format, ...filter, eventId } }),
+      downloadReply(exportLeads, { params: { boothId }, query: { format, ...filter, eventId } }),
   });
 }

@@ -130,7 +130,7 @@ export function useAudience(audience: PeopleFilter) {
 /** The access classes that an audience can be chosen by. */
 export function useClasses() {
   return useQuery({
-    queryKey: ['campaign', 'classes'],
+    queryKey: ['access-classes'],
     queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
   });
 }
@@ -138,7 +138,7 @@ export function useClasses() {
 /** The organisers' labels on people that an audience can be chosen by. */
 export function useTags() {
   return useQuery({
-    queryKey: ['campaign', 'tags'],
+    queryKey: ['access', 'people', 'tags'],
     queryFn: async () => (await call(listPersonTags, { query: { eventId } })).tags,
   });
 }

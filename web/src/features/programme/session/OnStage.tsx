@@ -22,10 +22,10 @@ export function OnStage() {
     (entry) => stateOf(entry) === 'live' && Date.parse(entry.session.startAt) <= now.getTime(),
   );
   const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(stateOf(entry)));
-  const lost = <FailedPart what={t('agenda.title')} queries={[agenda]} />;
+  const failed = <FailedPart what={t('agenda.title')} queries={[agenda]} />;
   if (!shown)
     return agenda.isError ? (
-      lost
+      failed
     ) : (
       <p className={styles.stage}>
         {!agenda.isPending && <Link to="/agenda-landing">{t('agenda.title')}</Link>}
@@ -33,7 +33,7 @@ export function OnStage() {
     );
   return (
     <>
-      {lost}
+      {failed}
       <p className={styles.stage}>
         {live ? <LiveBadge /> : <strong>{t('session.next')}</strong>}
         <Link to="/agenda-landing/$id" params={{ id: shown.session._id }}>

@@ -24,11 +24,11 @@ export function RoomsOfToday() {
   const rooms = coming(found, now).filter(
     (room) => stateOf(room, now) === 'open' || day(room.startAt) === day(now),
   );
-  const lost = <FailedPart what={t('room.today')} queries={queries} />;
-  if (rooms.length === 0) return lost;
+  const failed = <FailedPart what={t('room.today')} queries={queries} />;
+  if (rooms.length === 0) return failed;
   return (
     <>
-      {lost}
+      {failed}
       <nav className={styles.today} aria-label={t('room.today')}>
         <IconArmchair size={22} stroke={1.6} aria-hidden />
         <strong>{t('room.today')}</strong>

@@ -3,7 +3,10 @@ import { attended, callHeaders } from './api.ts';
 import { keepFile } from './keepFile.ts';
 
 /** Makes a call whose answer is a file, and gives that to the device as a download. */
-export async function keepReply<R extends Route>(route: R, input: RouteInput<R>): Promise<void> {
+export async function downloadReply<R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+): Promise<void> {
   const given = input as NonNullable<Parameters<typeof addressOf>[1]>;
   const { body } = given as { body?: unknown };
   const { name, file } = await attended(async (signal) => {

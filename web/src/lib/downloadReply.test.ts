@@ -2,7 +2,7 @@ import '../testing/startPage.ts';
 import { exportPeople } from '@pavilion/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meera } from '../testing/ownProfile.ts';
-import { keepReply } from './keepReply.ts';
+import { downloadReply } from './downloadReply.ts';
 import { currentLogin, saveLogin } from './login.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const download = () =>
-  keepReply(exportPeople, {
+  downloadReply(exportPeople, {
     body: { who: { filter: {} }, columns: ['email'], format: 'csv' },
   });
 
