@@ -3,11 +3,23 @@ import { UnsavedContext } from '../lib/unsaved.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
+/** What somebody is asked before they leave. */
+export interface LeaveQuestion {
+  title: string;
+  text: string;
+  /** What the button that leaves says. */
+  leave: string;
+  stay: string;
+}
+
 /** Around a dialog, drawer or form in which something is written: whoever closes it, or the page, while that is not saved is asked first. */
 export function AskFirst({
+  question,
   onClose,
   children,
 }: {
+  /** Whether to close without saving unless given. */
+  question?: LeaveQuestion | undefined;
   onClose: () => void;
   children: (closing: {
     onClose: () => void;
@@ -27,6 +39,8 @@ export function AskFirst({
     [],
   );
   const isChanged = changed.length > 0;
+  // what was asked about is over
+  if (asks && !isChanged) setAsks(false);
   const drop = () => {
     setAsks(false);
     onClose();
@@ -46,13 +60,13 @@ export function AskFirst({
       })}
       {asks && (
         <ConfirmDialog
-          title={t('edit.leaveTitle')}
-          confirm={t('edit.drop')}
-          stay={t('edit.stay')}
+          title={question?.title ?? t('edit.leaveTitle')}
+          confirm={question?.leave ?? t('edit.drop')}
+          stay={question?.stay ?? t('edit.stay')}
           act={{ isPending: false, error: null, run: drop }}
           onClose={() => setAsks(false)}
         >
-          <p>{t('edit.leaveText')}</p>
+          <p>{question?.text ?? t('edit.leaveText')}</p>
         </ConfirmDialog>
       )}
     </UnsavedContext>

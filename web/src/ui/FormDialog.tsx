@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskFirst } from './AskFirst.tsx';
+import { AskFirst, type LeaveQuestion } from './AskFirst.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** A dialog in which something is written. */
@@ -7,6 +7,7 @@ export function FormDialog({
   title,
   size = 'md',
   isHeld = false,
+  question,
   onClose,
   children,
 }: {
@@ -14,11 +15,13 @@ export function FormDialog({
   size?: 'md' | 'lg';
   /** What it shows is shown once: a click beside it does not close it. */
   isHeld?: boolean;
+  /** What whoever closes it before it is saved is asked. */
+  question?: LeaveQuestion;
   onClose: () => void;
   children: ReactNode;
 }) {
   return (
-    <AskFirst onClose={onClose}>
+    <AskFirst question={question} onClose={onClose}>
       {(closing) => (
         <Dialog
           opened

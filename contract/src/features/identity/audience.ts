@@ -5,6 +5,7 @@ import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
 import { managedPerson, mostMutedHours, peopleSorts } from './access.ts';
 import { admissionStates } from './admission.ts';
+import { formLimits } from './form.ts';
 
 /** A label that organisers put on people; theirs alone. */
 export const personTag = text(40);
@@ -61,7 +62,9 @@ export const peopleColumns = [
 export type PeopleColumn = (typeof peopleColumns)[number];
 
 /** Columns, and questions of the registration form by their ids. */
-const columns = z.array(z.union([z.enum(peopleColumns), id])).max(40);
+const columns = z
+  .array(z.union([z.enum(peopleColumns), id]))
+  .max(peopleColumns.length + formLimits.questions);
 const order = {
   sort: z.enum(peopleSorts).default('name'),
   isDescending: z.boolean().default(false),
@@ -80,7 +83,7 @@ export const searchPeople = route({
     filter: peopleFilter.default({}),
     ...order,
     /** Whose answers are shown: questions of the registration form. */
-    questions: z.array(id).max(40).default([]),
+    questions: z.array(id).max(formLimits.questions).default([]),
     limit: z.number().int().min(1).max(100).default(50),
     after: id.optional(),
     eventId,

@@ -28,12 +28,12 @@ export function PeopleDesk() {
       </header>
       <Invitations />
       <PeopleTable
-        asked={{
+        address={{
           view: typeof search['view'] === 'string' ? search['view'] : undefined,
           shown: peopleShown.safeParse(search['shown']).data,
         }}
-        onAsk={(asked) =>
-          void navigate({ to: '.', search: asked, replace: true, resetScroll: false })
+        onAddress={(address) =>
+          void navigate({ to: '.', search: address, replace: true, resetScroll: false })
         }
         moreFor={(filter) => (
           <CreateCampaign

@@ -1,11 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import type { FormQuestion, PeopleFilter } from '@pavilion/contract';
-import { useState } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
+import { usePausedText } from '../../../lib/usePausedText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { useAnsweredQuestions } from './data.ts';
+import { useAnsweredQuestions } from './peopleData.ts';
 
 type Answers = NonNullable<PeopleFilter['answers']>;
 
@@ -91,17 +90,13 @@ function OneAnswer({
 
 function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const t = useTexts();
-  const [typed, setTyped] = useState(words);
-  const search = useDebouncedCallback(onChange, 250);
+  const { typed, type } = usePausedText(words, onChange);
   return (
     <TextInput
       label={t('form.filterAnswer')}
       maxLength={200}
       value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        search(value.trim());
-      }}
+      onChange={(change) => type(change.currentTarget.value)}
     />
   );
 }

@@ -3,50 +3,80 @@ import { type ChosenPeople, type PeopleAction, roles } from '@pavilion/contract'
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type ChangeOutcome, useAccessClasses, useChangePeople, usePersonTags } from './data.ts';
-
-type Act = PeopleAction['act'];
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import {
+  type BulkAct,
+  type ChangeOutcome,
+  useAccessClasses,
+  useChangePeople,
+  usePersonTags,
+} from './peopleData.ts';
 
 const muteHours = [1, 24, 72, 336];
 
-/** Does one thing with many people: asks for what it needs, counts while it is done, and says what came of it. */
+/** What is to be done with whom: as it was when somebody chose it, however the list changes meanwhile. */
+export interface BulkChange {
+  act: BulkAct;
+  who: ChosenPeople;
+  /** How many that were. */
+  count: number;
+}
+
+/** Does one thing with many people: asks for what it needs, counts while it is done, and says what came of it. Whoever closes it meanwhile is asked first, and sees what came of it until then. */
 export function ChangeDialog({
-  act,
-  who,
-  count,
+  change: { act, who, count },
   onClose,
 }: {
-  act: Act;
-  who: ChosenPeople;
-  count: number;
+  change: BulkChange;
   onClose: () => void;
 }) {
   const t = useTexts();
+  useFocusBack();
   const change = useChangePeople();
   const [value, setValue] = useState(act === 'mute' ? '24' : '');
   const [reason, setReason] = useState('');
   const [soFar, setSoFar] = useState<ChangeOutcome | null>(null);
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const [isStopping, setStopping] = useState(false);
+  const run = useRef<AbortController>(null);
+  useEffect(() => () => run.current?.abort(), []);
+  const outcome = useFocusAfter(change.isSuccess);
   const done = soFar ? sumOf(soFar) : 0;
+  const isRunning = change.isPending;
   const start = () => {
-    stop.current = new AbortController();
+    run.current = new AbortController();
     setSoFar(null);
+    setStopping(false);
     change.mutate({
       ...{ who, action: actionOf(act, value, reason) },
-      ...{ signal: stop.current.signal, onPart: setSoFar },
+      ...{ signal: run.current.signal, onPart: setSoFar },
     });
   };
+  const stop = () => {
+    setStopping(true);
+    run.current?.abort();
+  };
   return (
-    <FormDialog title={t(`access.manyTitle.${act}`, { count })} onClose={onClose}>
+    <FormDialog
+      title={t(`access.manyTitle.${act}`, { count })}
+      onClose={isRunning ? stop : onClose}
+      {...(isRunning && {
+        question: {
+          ...{ title: t('access.manyLeaveTitle'), text: t('access.manyLeaveText') },
+          ...{ leave: t('access.manyStop'), stay: t('access.manyGoOn') },
+        },
+      })}
+    >
       {change.isSuccess && soFar ? (
-        <div className={layout.stack20}>
+        <div ref={outcome} tabIndex={-1} className={layout.stack20}>
           <Outcome outcome={soFar} />
-          {done < count && change.variables.signal.aborted && <p>{t('access.manyStopped')}</p>}
+          {done < count && isStopping && <p>{t('access.manyStopped')}</p>}
           <Button data-autofocus onClick={onClose}>
             {t('shell.close')}
           </Button>
@@ -56,9 +86,10 @@ export function ChangeDialog({
           className={layout.stack20}
           onSubmit={(submit) => {
             submit.preventDefault();
-            if (!change.isPending) start();
+            if (!isRunning) start();
           }}
         >
+          <Unsaved draft={{ value, reason, isRunning }} />
           <p>{t(`access.manyText.${act}`)}</p>
           <Field act={act} value={value} onChange={setValue} />
           {(act === 'mute' || act === 'block') && (
@@ -73,20 +104,20 @@ export function ChangeDialog({
             />
           )}
           <p role="status" aria-live="polite">
-            {change.isPending && t('access.manyDone', { done, count })}
+            {isRunning &&
+              (isStopping ? t('access.manyStopping') : t('access.manyDone', { done, count }))}
           </p>
-          <FailedStep error={change.error} />
+          {change.isError && soFar && <Outcome outcome={soFar} />}
+          <FailedStep error={change.error}>
+            {done > 0 && <p>{t('access.manyBroken')}</p>}
+          </FailedStep>
           <div className={layout.end}>
-            {change.isPending && (
-              <Button variant="default" onClick={() => stop.current?.abort()}>
+            {isRunning && (
+              <Button variant="default" aria-disabled={isStopping} onClick={stop}>
                 {t('access.manyStop')}
               </Button>
             )}
-            <Button
-              type="submit"
-              loading={change.isPending}
-              {...(act === 'block' && { color: 'red' })}
-            >
+            <Button type="submit" loading={isRunning} {...(act === 'block' && { color: 'red' })}>
               {t(`access.manyDo.${act}`)}
             </Button>
           </div>
@@ -102,15 +133,16 @@ function Field({
   value,
   onChange,
 }: {
-  act: Act;
+  act: BulkAct;
   value: string;
   onChange: (value: string) => void;
 }) {
   const t = useTexts();
   const read = useLocalText();
   const list = useId();
-  const tags = usePersonTags().data ?? [];
-  const classes = useAccessClasses().data ?? [];
+  const found = { tags: usePersonTags(), classes: useAccessClasses() };
+  const { data: tags = [] } = found.tags;
+  const { data: classes = [] } = found.classes;
   if (act === 'tag')
     return (
       <>
@@ -154,14 +186,18 @@ function Field({
   const kind = act === 'giveRole' || act === 'takeRole' ? 'role' : act;
   if (!(kind in choice)) return null;
   const { label, data } = choice[kind as keyof typeof choice];
+  const lists = kind === 'untag' ? [found.tags] : kind === 'class' ? [found.classes] : [];
   return (
-    <NativeSelect
-      label={label}
-      required
-      value={value}
-      data={kind === 'mute' ? data : [{ value: '', label: t('announcement.choose') }, ...data]}
-      onChange={(chosen) => onChange(chosen.currentTarget.value)}
-    />
+    <>
+      <NativeSelect
+        label={label}
+        required
+        value={value}
+        data={kind === 'mute' ? data : [{ value: '', label: t('announcement.choose') }, ...data]}
+        onChange={(chosen) => onChange(chosen.currentTarget.value)}
+      />
+      <FailedPart isAside what={label} queries={lists} />
+    </>
   );
 }
 
@@ -188,7 +224,7 @@ function sumOf({ changed, unchanged, refused }: ChangeOutcome): number {
   return refused.reduce((sum, { people }) => sum + people, changed + unchanged);
 }
 
-function actionOf(act: Act, value: string, reason: string): PeopleAction {
+function actionOf(act: BulkAct, value: string, reason: string): PeopleAction {
   switch (act) {
     case 'tag':
     case 'untag':

@@ -5,7 +5,8 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
-import { useAnsweredQuestions } from './data.ts';
+import soft from '../../../ui/soft.module.css';
+import { useAnsweredQuestions } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
 /** Chooses what the list shows beside the name, answers to the form included. */
@@ -27,6 +28,12 @@ export function ColumnChooser({
     })),
     ...questions.map(({ _id, label }) => ({ value: _id, label: read(label) })),
   ];
+  const choose = (chosen: string[]) => {
+    const inOrder = known.map(({ value }) => value).filter((value) => chosen.includes(value));
+    // before the questions are there, nobody knows which columns are theirs
+    const unknown = query.data ? [] : chosen.filter((value) => !inOrder.includes(value));
+    onChange([...inOrder, ...unknown]);
+  };
   return (
     <>
       <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
@@ -42,10 +49,9 @@ export function ColumnChooser({
             several
             options={known}
             chosen={columns}
-            onChange={(chosen) =>
-              onChange(known.map(({ value }) => value).filter((value) => chosen.includes(value)))
-            }
+            onChange={choose}
           />
+          {query.isPending && <p className={soft.detail}>{t('access.questionsLoading')}</p>}
         </Popover.Dropdown>
       </Popover>
       <FailedPart isAside what={t('access.columns')} queries={[query]} />

@@ -4,17 +4,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
-import { useAnsweredQuestions, usePeopleFile } from './data.ts';
+import { usePeopleFile } from './peopleData.ts';
 
-/** The chosen people as a file with the columns that are shown. A workbook has all answers on a sheet of their own; in a CSV they are columns. */
+/** The chosen people as a file with the columns that are shown. */
 export function PeopleDownloads({ who, shown }: { who: ChosenPeople; shown: PeopleShown }) {
   const t = useTexts();
   const file = usePeopleFile();
-  const questions = (useAnsweredQuestions().data ?? []).map(({ _id }) => _id);
-  const { columns, sort, isDescending } = shown;
-  const columnsOf = (format: 'csv' | 'xlsx') => [
-    ...new Set(['email', ...columns, ...(format === 'csv' ? questions : [])]),
-  ];
   return (
     <div role="group" aria-label={t('access.download')} className={layout.row10}>
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -24,9 +19,7 @@ export function PeopleDownloads({ who, shown }: { who: ChosenPeople; shown: Peop
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending && file.variables.format === format}
-          onClick={() =>
-            file.mutate({ who, format, columns: columnsOf(format), sort, isDescending })
-          }
+          onClick={() => file.mutate({ who, shown, format })}
         >
           {format.toUpperCase()}
         </Button>

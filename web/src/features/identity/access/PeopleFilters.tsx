@@ -1,14 +1,15 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
 import { IconFilter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { usePausedText } from '../../../lib/usePausedText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/DayField.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { AnswerFilter } from './AnswerFilter.tsx';
-import { useAccessClasses, usePersonTags } from './data.ts';
+import { useAccessClasses, usePersonTags } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
 interface PeopleFiltersProps {
@@ -23,11 +24,8 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const { text = '', ...others } = filter;
   const used = Object.values(dropEmpty(others)).length;
   const [isOpen, setOpen] = useState(used > 0);
-  const [typed, setTyped] = useState(text);
-  const search = useDebouncedCallback(
-    (words: string) => onChange(dropEmpty({ ...filter, text: words.trim() })),
-    250,
-  );
+  const field = useRef<HTMLInputElement>(null);
+  const search = usePausedText(text, (words) => onChange(dropEmpty({ ...filter, text: words })));
   return (
     <div role="search" className={styles.search}>
       <div className={styles.filterHead}>
@@ -36,11 +34,9 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
           label={t('access.search')}
           placeholder={t('access.searchHint')}
           maxLength={200}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            search(value);
-          }}
+          ref={field}
+          value={search.typed}
+          onChange={(change) => search.type(change.currentTarget.value)}
         />
         <Button
           variant="default"
@@ -51,12 +47,13 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
         >
           {used ? t('access.filtersUsed', { count: used }) : t('access.filters')}
         </Button>
-        {(used > 0 || text) && (
+        {(used > 0 || search.typed) && (
           <Button
             variant="subtle"
             onClick={() => {
-              setTyped('');
+              search.clear();
               onChange({});
+              field.current?.focus();
             }}
           >
             {t('access.clearFilters')}
@@ -74,8 +71,9 @@ function MoreFilters({ filter, onChange }: PeopleFiltersProps) {
   const t = useTexts();
   const read = useLocalText();
   const set = (part: PeopleFilter) => onChange({ ...filter, ...part });
-  const classes = useAccessClasses().data ?? [];
-  const tags = usePersonTags().data ?? [];
+  const found = { classes: useAccessClasses(), tags: usePersonTags() };
+  const { data: classes = [] } = found.classes;
+  const { data: tags = [] } = found.tags;
   const yesOrNo = (key: 'blocked' | 'muted') => (
     <NativeSelect
       label={t(`access.filter.${key}`)}
@@ -139,6 +137,7 @@ function MoreFilters({ filter, onChange }: PeopleFiltersProps) {
           onChange={(value) => set({ tags: value })}
         />
       )}
+      <FailedPart isAside what={t('access.filters')} queries={[found.classes, found.tags]} />
       <AnswerFilter answers={filter.answers ?? []} onChange={(answers) => set({ answers })} />
       {day('registeredFrom')}
       {day('registeredTo')}
@@ -158,13 +157,11 @@ function FilterDay({
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }) {
-  const [typed, setTyped] = useState(value);
   return (
     <DayField
       label={label}
-      value={typed}
+      value={value}
       onChange={(next) => {
-        setTyped(next);
         if (!next || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next || undefined);
       }}
     />

@@ -12,9 +12,12 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import soft from '../../../ui/soft.module.css';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { type BulkChange, ChangeDialog } from './ChangeDialog.tsx';
 import { ChangeMany } from './ChangeMany.tsx';
-import { usePeople } from './data.ts';
+import { usePeople } from './peopleData.ts';
 import { PeopleDownloads } from './PeopleDownloads.tsx';
+import { PeoplePager } from './PeoplePager.tsx';
 import styles from './PeopleTable.module.css';
 import { PersonDrawer } from './PersonDrawer.tsx';
 import { useChoice } from './useChoice.ts';
@@ -47,7 +50,6 @@ export function PeopleRows({
   // another list begins at its first page
   const after = pages.listKey === listKey ? pages.after : [];
   const query = usePeople(shown, after.at(-1));
-  const columns = usePeopleColumns(shown.columns);
   const people = query.data?.people ?? [];
   const total = query.data?.total ?? 0;
   const choice = useChoice(people, JSON.stringify(filter));
@@ -61,71 +63,53 @@ export function PeopleRows({
       <PeopleDownloads who={who} shown={shown} />
     </>
   );
-  const turn = (next: string[]) => setPages({ listKey, after: next });
+  const [changing, setChanging] = useState<BulkChange | null>(null);
+  const [hasCleared, setCleared] = useState(false);
+  const found = useFocusAfter<HTMLParagraphElement>(hasCleared && choice.count === 0);
+  const count = choice.isAll ? total : choice.count;
   return (
     <div className={styles.people}>
       <Loaded query={query} isEmpty={(data) => data.total === 0} empty={empty}>
         {(data) => (
           <>
             <div className={styles.found}>
-              <p className={soft.detail} role="status">
+              <p ref={found} tabIndex={-1} className={soft.detail} role="status">
                 {t('access.total', { count: data.total })}
               </p>
               {isChoosable && !choice.count && <div className={layout.row10}>{tools}</div>}
             </div>
             {isChoosable && choice.count > 0 && (
               <ChangeMany
-                who={who}
-                count={choice.isAll ? total : choice.count}
+                count={count}
                 total={total}
                 isAll={choice.isAll}
                 onChooseAll={choice.chooseAllFound}
-                onClear={choice.clear}
+                onClear={() => {
+                  setCleared(true);
+                  choice.clear();
+                }}
+                onAct={(act) => setChanging({ act, who, count })}
               >
                 {tools}
               </ChangeMany>
             )}
-            <div className={styles.wide}>
-              <DataTable<FoundPerson, string>
-                label={t('access.people')}
-                rows={people}
-                keyOf={({ _id }) => _id}
-                sort={{ key: sort, isDescending }}
-                onSort={({ key, ...direction }) =>
-                  onShow({ sort: peopleSorts.find((one) => one === key)!, ...direction })
-                }
-                marks={(one) => (one.isDisabled ? 'disabled' : undefined)}
-                {...(isChoosable && {
-                  selection: {
-                    label: (one: FoundPerson) => t('access.chooseNamed', { name: fullName(one) }),
-                    allLabel: t('access.choosePage'),
-                    ...choice.selection,
-                  },
-                })}
-                columns={[
-                  ...columns,
-                  {
-                    key: 'open',
-                    label: t('access.open'),
-                    cell: (one) => (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        className={styles.open}
-                        aria-label={t('access.openNamed', { name: fullName(one) })}
-                        onClick={() => setOpened(one)}
-                      >
-                        {t('access.open')}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-            </div>
-            <Pager after={after} next={data.next} onTurn={turn} />
+            <Table
+              people={people}
+              shown={shown}
+              onShow={onShow}
+              onOpen={setOpened}
+              {...(isChoosable && { selection: choice.selection })}
+            />
+            <PeoplePager
+              after={after}
+              next={data.next}
+              isComing={query.isPlaceholderData}
+              onPage={(next) => setPages({ listKey, after: next })}
+            />
           </>
         )}
       </Loaded>
+      {changing && <ChangeDialog change={changing} onClose={() => setChanging(null)} />}
       {person && (
         <PersonDrawer person={person} onClose={() => setOpened(null)}>
           {answersOf(person._id)}
@@ -135,34 +119,58 @@ export function PeopleRows({
   );
 }
 
-/** The ways to the page before and after; nothing where all fit on one. */
-function Pager({
-  after,
-  next,
-  onTurn,
+function Table({
+  people,
+  shown: { columns, sort, isDescending },
+  onShow,
+  onOpen,
+  selection,
 }: {
-  after: string[];
-  next: string | null;
-  onTurn: (after: string[]) => void;
+  people: FoundPerson[];
+  shown: PeopleShown;
+  onShow: (part: Partial<PeopleShown>) => void;
+  onOpen: (person: FoundPerson) => void;
+  selection?: ReturnType<typeof useChoice>['selection'];
 }) {
   const t = useTexts();
+  const shown = usePeopleColumns(columns);
   return (
-    <div className={styles.pages}>
-      {after.length > 0 && (
-        <Button variant="default" onClick={() => onTurn(after.slice(0, -1))}>
-          {t('access.previous')}
-        </Button>
-      )}
-      {next && (
-        <Button variant="default" onClick={() => onTurn([...after, next])}>
-          {t('access.next')}
-        </Button>
-      )}
-      {(after.length > 0 || next) && (
-        <span className={soft.detail} role="status">
-          {t('access.page', { page: after.length + 1 })}
-        </span>
-      )}
+    <div className={styles.wide}>
+      <DataTable<FoundPerson, string>
+        label={t('access.people')}
+        rows={people}
+        keyOf={({ _id }) => _id}
+        sort={{ key: sort, isDescending }}
+        onSort={({ key, ...direction }) =>
+          onShow({ sort: peopleSorts.find((one) => one === key)!, ...direction })
+        }
+        marks={(one) => (one.isDisabled ? 'disabled' : undefined)}
+        {...(selection && {
+          selection: {
+            label: (one: FoundPerson) => t('access.chooseNamed', { name: fullName(one) }),
+            allLabel: t('access.choosePage'),
+            ...selection,
+          },
+        })}
+        columns={[
+          ...shown,
+          {
+            key: 'open',
+            label: t('access.open'),
+            cell: (one) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={styles.open}
+                aria-label={t('access.openNamed', { name: fullName(one) })}
+                onClick={() => onOpen(one)}
+              >
+                {t('access.open')}
+              </Button>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

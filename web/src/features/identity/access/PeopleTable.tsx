@@ -4,22 +4,22 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { usePeopleViews } from './data.ts';
+import { usePeopleViews } from './peopleData.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { type AnswersOf, PeopleRows } from './PeopleRows.tsx';
-import { type AskedPeople, plainPeople } from './plainPeople.ts';
+import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
 import styles from './PeopleTable.module.css';
 import { SavedViews } from './SavedViews.tsx';
 
 /** Everybody of the event: to be searched, narrowed and sorted, opened one by one, and changed many at once. */
 export function PeopleTable({
-  asked,
-  onAsk,
+  address,
+  onAddress,
   answersOf,
   moreFor,
 }: {
-  asked: AskedPeople;
-  onAsk: (asked: AskedPeople) => void;
+  address: PeopleAddress;
+  onAddress: (address: PeopleAddress) => void;
   answersOf: AnswersOf;
   /** What else can be done with all whom a filter leaves. */
   moreFor: (filter: PeopleFilter) => ReactNode;
@@ -28,17 +28,18 @@ export function PeopleTable({
   return (
     <Loaded query={usePeopleViews()} empty={null}>
       {(views) => {
-        const named = views.find(({ _id }) => _id === asked.view);
-        const view = asked.view || asked.shown ? named : views.find(({ isDefault }) => isDefault);
-        const shown = asked.shown ?? view ?? plainPeople;
+        const named = views.find(({ _id }) => _id === address.view);
+        const view =
+          address.view || address.shown ? named : views.find(({ isDefault }) => isDefault);
+        const shown = address.shown ?? view ?? defaultPeopleShown;
         const show = (part: Partial<PeopleShown>) => {
           const { filter, columns, sort, isDescending } = { ...shown, ...part };
-          onAsk({ view: view?._id, shown: { filter, columns, sort, isDescending } });
+          onAddress({ view: view?._id, shown: { filter, columns, sort, isDescending } });
         };
         return (
           <div className={styles.people}>
             <div className={styles.views}>
-              <SavedViews views={views} view={view} shown={shown} onAsk={onAsk} />
+              <SavedViews views={views} view={view} shown={shown} onAddress={onAddress} />
               <ColumnChooser columns={shown.columns} onChange={(columns) => show({ columns })} />
             </div>
             <PeopleFilters

@@ -8,8 +8,8 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
-import { useDeleteView, useSaveView } from './data.ts';
-import { type AskedPeople, plainPeople } from './plainPeople.ts';
+import { useDeleteView, useSaveView } from './peopleData.ts';
+import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
 import styles from './PeopleTable.module.css';
 
 interface SavedViewsProps {
@@ -17,11 +17,11 @@ interface SavedViewsProps {
   /** The one that is shown, perhaps changed. */
   view: PeopleView | undefined;
   shown: PeopleShown;
-  onAsk: (asked: AskedPeople) => void;
+  onAddress: (address: PeopleAddress) => void;
 }
 
 /** The views of the people that organisers share: one is chosen, saved, renamed, made what the list opens with, or deleted. */
-export function SavedViews({ views, view, shown, onAsk }: SavedViewsProps) {
+export function SavedViews({ views, view, shown, onAddress }: SavedViewsProps) {
   const t = useTexts();
   const save = useSaveView();
   const [opens, setOpens] = useState<'new' | 'edit' | 'delete' | null>(null);
@@ -39,7 +39,7 @@ export function SavedViews({ views, view, shown, onAsk }: SavedViewsProps) {
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          onAsk(value ? { view: value } : { shown: plainPeople })
+          onAddress(value ? { view: value } : { shown: defaultPeopleShown })
         }
       />
       <Menu position="bottom-start" withinPortal={false}>
@@ -53,7 +53,7 @@ export function SavedViews({ views, view, shown, onAsk }: SavedViewsProps) {
             <Menu.Item
               onClick={() =>
                 save.mutateAsync({ ...view, ...shown, id: view._id }).then(
-                  ({ _id }) => onAsk({ view: _id }),
+                  ({ _id }) => onAddress({ view: _id }),
                   () => {},
                 )
               }
@@ -81,7 +81,7 @@ export function SavedViews({ views, view, shown, onAsk }: SavedViewsProps) {
           onClose={() => setOpens(null)}
           onSaved={(id) => {
             setOpens(null);
-            onAsk(opens === 'edit' && isChanged ? { view: id, shown } : { view: id });
+            onAddress(opens === 'edit' && isChanged ? { view: id, shown } : { view: id });
           }}
         />
       )}
@@ -91,7 +91,7 @@ export function SavedViews({ views, view, shown, onAsk }: SavedViewsProps) {
           onClose={() => setOpens(null)}
           onDeleted={() => {
             setOpens(null);
-            onAsk({ shown });
+            onAddress({ shown });
           }}
         />
       )}

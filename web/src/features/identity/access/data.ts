@@ -1,39 +1,22 @@
 import {
   askForInvitation,
-  changePeople,
-  changePeopleView,
-  type ChosenPeople,
   claimInvitation,
-  createPeopleView,
   deleteAuthenticatorOf,
-  deletePeopleView,
   deletePerson,
-  exportPeople,
   getFloor,
   getInvitationLink,
   getOwnProfile,
   getPersonAffected,
   getPersonRecords,
   invitePeople,
-  listFormQuestions,
   listInvitations,
   listOrganisedBooths,
-  listOrganisedClasses,
-  listPeopleViews,
-  listPersonTags,
   listSessions,
   findInvitation,
   type ManagedPerson,
-  type PeopleAction,
-  type PeopleColumn,
-  peopleColumns,
-  type PeopleShown,
-  type PeopleViewDraft,
   type Role,
   resendInvitation,
   type RouteInput,
-  type RouteReply,
-  searchPeople,
   setDisabled,
   setMuted,
   setRoles,
@@ -41,144 +24,14 @@ import {
   whyNot,
   revokeInvitation,
 } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
-import { keepReply } from '../../../lib/keepReply.ts';
 import { type Login } from '../../../lib/login.ts';
+import { peopleKey } from './peopleData.ts';
 
-const peopleKey = ['access', 'people'];
 const invitationsKey = ['access', 'invitations'];
-
-/** A page of the people that a list shows, and how many there are in all. */
-export function usePeople({ filter, columns, sort, isDescending }: PeopleShown, after?: string) {
-  const questions = columns.filter((column) => !isPeopleColumn(column));
-  return useQuery({
-    queryKey: [...peopleKey, filter, questions, sort, isDescending, after],
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      call(searchPeople, { body: { filter, questions, sort, isDescending, after, eventId } }),
-  });
-}
-
-/** Whether a column is one that every event has, and no question of the form. */
-export function isPeopleColumn(column: string): column is PeopleColumn {
-  return peopleColumns.some((one) => one === column);
-}
-
-/** The organisers' labels on people. */
-export function usePersonTags() {
-  return useQuery({
-    queryKey: [...peopleKey, 'tags'],
-    queryFn: async () => (await call(listPersonTags, { query: { eventId } })).tags,
-  });
-}
-
-/** The access classes of the event, to find and move people by. */
-export function useAccessClasses() {
-  return useQuery({
-    queryKey: ['admission', 'classes'],
-    queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
-  });
-}
-
-const viewsKey = ['access', 'views'];
-
-/** The views of the people that organisers saved. */
-export function usePeopleViews() {
-  return useQuery({
-    queryKey: viewsKey,
-    queryFn: async () => (await call(listPeopleViews, { query: { eventId } })).views,
-  });
-}
-
-/** Saves a view, a new one where it has no id; answers it. */
-export function useSaveView() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, ...draft }: PeopleViewDraft & { id?: string | undefined }) => {
-      const body = { ...draft, eventId };
-      const { view } = id
-        ? await call(changePeopleView, { params: { id }, body })
-        : await call(createPeopleView, { body });
-      return view;
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: viewsKey }),
-  });
-}
-
-export function useDeleteView() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(deletePeopleView, { params: { id }, query: { eventId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: viewsKey }),
-  });
-}
-
-export type ChangeOutcome = Omit<RouteReply<typeof changePeople>, 'next'>;
-
-/** Does something with many people: call after call until all are through, or `signal` ends it. `onPart` gets what came of it so far. */
-export function useChangePeople() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (given: {
-      who: ChosenPeople;
-      action: PeopleAction;
-      signal: AbortSignal;
-      onPart: (outcome: ChangeOutcome) => void;
-    }): Promise<ChangeOutcome> => {
-      const { who, action, signal, onPart } = given;
-      let sum: ChangeOutcome = { changed: 0, unchanged: 0, refused: [] };
-      let after: string | undefined;
-      do {
-        const part = await call(changePeople, { body: { who, action, after, eventId } });
-        sum = added(sum, part);
-        onPart(sum);
-        after = part.next ?? undefined;
-      } while (after && !signal.aborted);
-      return sum;
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: peopleKey }),
-  });
-}
-
-function added(sum: ChangeOutcome, part: ChangeOutcome): ChangeOutcome {
-  const refused = part.refused.map((one) => {
-    const before = sum.refused.find(({ code }) => code === one.code);
-    if (!before) return one;
-    const names = [...before.names, ...one.names].slice(0, 5);
-    return { ...one, people: before.people + one.people, names };
-  });
-  const others = sum.refused.filter(({ code }) => refused.every((one) => one.code !== code));
-  return {
-    changed: sum.changed + part.changed,
-    unchanged: sum.unchanged + part.unchanged,
-    refused: [...others, ...refused],
-  };
-}
-
-/** Saves chosen people as a file of this device. */
-export function usePeopleFile() {
-  return useMutation({
-    mutationFn: (body: Omit<RouteInput<typeof exportPeople>['body'], 'eventId'>) =>
-      keepReply(exportPeople, { body: { ...body, eventId } }),
-  });
-}
-
-/** The questions of the registration form that people can be found by. */
-export function useAnsweredQuestions() {
-  return useQuery({
-    queryKey: ['form', 'questions'],
-    queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
-  });
-}
 
 /** What an organiser does with somebody. */
 export type PersonAct =

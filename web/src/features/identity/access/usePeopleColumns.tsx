@@ -6,7 +6,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { isPeopleColumn, useAnsweredQuestions } from './data.ts';
+import { isPeopleColumn, useAnsweredQuestions } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
 /** The columns of a list of people, after the name: what every event has, and questions of its form. */

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../texts/texts.ts';
+import soft from '../../../ui/soft.module.css';
+import styles from './PeopleTable.module.css';
+
+/** The ways to the page before and after; nothing where all fit on one. Both stay where they are, and with them the focus. */
+export function PeoplePager({
+  after,
+  next,
+  isComing,
+  onPage,
+}: {
+  /** Where each page but the first begins, up to this one. */
+  after: string[];
+  next: string | null;
+  /** The page that was asked for is not there yet. */
+  isComing: boolean;
+  onPage: (after: string[]) => void;
+}) {
+  const t = useTexts();
+  if (after.length === 0 && !next) return null;
+  const showPage = (to: string[] | null) => to && !isComing && onPage(to);
+  const ways = {
+    previous: after.length > 0 ? after.slice(0, -1) : null,
+    next: next ? [...after, next] : null,
+  };
+  return (
+    <div className={styles.pages}>
+      {(['previous', 'next'] as const).map((way) => (
+        <Button
+          key={way}
+          variant="default"
+          aria-disabled={isComing || !ways[way]}
+          data-disabled={!ways[way] || undefined}
+          onClick={() => showPage(ways[way])}
+        >
+          {t(`access.${way}`)}
+        </Button>
+      ))}
+      <span className={soft.detail} role="status">
+        {t('access.page', { page: after.length + 1 })}
+      </span>
+    </div>
+  );
+}
