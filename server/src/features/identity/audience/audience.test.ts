@@ -8,12 +8,14 @@ import {
   deletePeopleView,
   deletePerson,
   exportMyData,
+  formLimits,
   getOwnProfile,
   listAudit,
   listDisclosures,
   listPeopleViews,
   listPersonTags,
   type PeopleAction,
+  peopleColumns,
   type PeopleFilter,
   type PeopleSort,
   saveOwnAnswers,
@@ -243,6 +245,20 @@ test('hana saves views that all organisers have, one of them the default, and un
   });
   await hana(undoAudit, { params: { id: (await lastOf('view'))._id } });
   expect((await hana(listPeopleViews)).views[1]).toMatchObject({ ...draft, _id: view._id });
+});
+
+test('a file has room for every column and every question that a form may have, and for no more', async () => {
+  const token = await server.token('hana');
+  const ask = async (questions: number) => {
+    const columns = [
+      ...peopleColumns,
+      ...Array.from({ length: questions }, () => crypto.randomUUID()),
+    ];
+    const body = { who: { filter: {} }, columns, format: 'csv' };
+    return (await server.raw('POST', '/api/people/export', { token, body })).status;
+  };
+  expect(await ask(formLimits.questions)).toBe(200);
+  expect(await ask(formLimits.questions + 1)).toBe(400);
 });
 
 test('hostile filters get a sentence at their field, and none leaves everybody by mistake', async () => {
