@@ -46,3 +46,22 @@ test('while bob is approved, his button alone is busy, and nothing else of him i
   await user.click(screen.getByRole('button', { name: 'Decline Bob' }));
   expect(asked).toHaveLength(1);
 });
+
+test('once bob is declined and his row is gone, the focus of hana is at what was done', async () => {
+  const server = fakeServer();
+  let admissions = [{ _id: exampleId, state: 'asked' as const, person: { name: 'Bob' } }];
+  server.on(listOrganisedClasses, () =>
+    exampleOf(listOrganisedClasses.reply, { classes: [{ name: { en: 'Delegate' } }] }),
+  );
+  server.on(listAdmissions, () => exampleOf(listAdmissions.reply, { admissions }));
+  server.on(decideAdmission, () => {
+    admissions = [];
+    return exampleOf(decideAdmission.reply);
+  });
+  await showPage(<AdmissionQueue />);
+  await user.click(await screen.findByRole('button', { name: 'Decline Bob' }));
+  const done = await screen.findByText('Done. You can undo this in the log.');
+  expect(screen.getByText('No one here right now.')).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(done)).toBe(true);
+});

@@ -15,6 +15,7 @@ import joined from '../../../ui/JoinedRows.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './AdmissionQueue.module.css';
 import { useAdmissions, useDecide, useOrganisedClasses } from './organiserData.ts';
 
@@ -39,6 +40,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
   const [state, setState] = useState<AdmissionState>('asked');
   const query = useAdmissions(state);
   const decide = useDecide();
+  const said = useFocusAfter(decide.isSuccess);
   const counts = (of: AdmissionState) =>
     classes.reduce((sum, one) => sum + (one.counts[of] ?? 0), 0);
   const shown = query.data?.pages.flatMap((page) => page.admissions) ?? [];
@@ -57,7 +59,11 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           setState(value as AdmissionState);
         }}
       />
-      {decide.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
+      {decide.isSuccess && (
+        <div ref={said} tabIndex={-1}>
+          <Notice tone="good">{t('access.done')}</Notice>
+        </div>
+      )}
       <FailedStep error={decide.error} />
       <Loaded
         query={query}

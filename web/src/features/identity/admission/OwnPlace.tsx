@@ -8,6 +8,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import pill from '../../../ui/pill.module.css';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useAnswerOffer, useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
@@ -37,11 +38,12 @@ function Place({ admission }: { admission: OwnAdmission }) {
   const { title, text } = usePlaceTexts()(admission);
   const answer = useAnswerOffer();
   const [leaves, setLeaves] = useState(false);
+  const said = useFocusAfter(answer.isSuccess);
   const { state } = admission;
   const isOffered = state === 'offered';
   return (
     <>
-      <div role="status">
+      <div ref={said} tabIndex={-1} role="status">
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
