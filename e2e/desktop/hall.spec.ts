@@ -49,8 +49,12 @@ test(
     const said = page.getByRole('status').filter({ hasText: /^Row/ });
     await page.keyboard.press('Shift+ArrowRight');
     await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
-    for (let step = 0; step < 6 && !/free/.test((await said.textContent()) ?? ''); step++)
+    for (let step = 0; step < 6; step++) {
+      const now = (await said.textContent()) ?? '';
+      if (now.endsWith('free')) break;
       await page.keyboard.press('ArrowRight');
+      await expect(said).not.toHaveText(now);
+    }
     await expect(said).toHaveText(/; free$/);
     await page.keyboard.press('Enter');
     const done = page.getByRole('status').filter({ hasText: /^Old Mill: Row/ });
@@ -64,8 +68,12 @@ test(
     await page.mouse.down();
     await page.mouse.move(atX - 60, atY - 30, { steps: 4 });
     await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
-    for (let step = 2; step < 9 && !/free/.test((await said.textContent()) ?? ''); step++)
+    for (let step = 2; step < 9; step++) {
+      const now = (await said.textContent()) ?? '';
+      if (now.endsWith('free')) break;
       await page.mouse.move(atX - 60 * step, atY - 30 * step, { steps: 4 });
+      await expect(said).not.toHaveText(now);
+    }
     await expect(said).toHaveText(/; free$/);
     await page.mouse.up();
     await expect(done.first()).toBeVisible();

@@ -171,19 +171,19 @@ const reason = text(500, { required: false }).default('');
 
 /** What is done with many people at once. */
 const peopleAction = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('tag'), tag: personTag }),
-  z.object({ act: z.literal('untag'), tag: personTag }),
-  z.object({ act: z.literal('class'), classId: id }),
-  z.object({ act: z.literal('giveRole'), role: z.enum(roles).exclude(['attendee']) }),
-  z.object({ act: z.literal('takeRole'), role: z.enum(roles).exclude(['attendee']) }),
-  z.object({
+  z.strictObject({ act: z.literal('tag'), tag: personTag }),
+  z.strictObject({ act: z.literal('untag'), tag: personTag }),
+  z.strictObject({ act: z.literal('class'), classId: id }),
+  z.strictObject({ act: z.literal('giveRole'), role: z.enum(roles).exclude(['attendee']) }),
+  z.strictObject({ act: z.literal('takeRole'), role: z.enum(roles).exclude(['attendee']) }),
+  z.strictObject({
     act: z.literal('mute'),
     hours: z.number().int().min(1).max(mostMutedHours),
     reason,
   }),
-  z.object({ act: z.literal('unmute') }),
-  z.object({ act: z.literal('block'), reason }),
-  z.object({ act: z.literal('unblock') }),
+  z.strictObject({ act: z.literal('unmute') }),
+  z.strictObject({ act: z.literal('block'), reason }),
+  z.strictObject({ act: z.literal('unblock') }),
 ]);
 export type PeopleAction = z.output<typeof peopleAction>;
 

@@ -14,9 +14,11 @@ const classOf = z.object({ _id: id, name: translatable(z.string(), z.string().op
 export const ticketNumber = text(120);
 
 /** A signed ticket: a JSON Web Token. */
-const signedTicket = z.string().trim().min(1, { error: 'ticket.forged' }).max(4000, {
-  error: 'ticket.forged',
-});
+const signedTicket = z
+  .string()
+  .trim()
+  .min(1, { error: 'ticket.forged' })
+  .max(4000, { error: 'field.tooLong' });
 
 /** A ticket as its holder sees it. */
 const heldTicket = z.object({

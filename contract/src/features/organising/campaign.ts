@@ -112,7 +112,7 @@ export type Bounce = z.infer<typeof bounce>;
 const eventId = id.optional();
 const params = z.object({ id });
 const reply = z.object({ campaign });
-const version = z.number().int();
+const version = z.number().int().min(1).max(2_147_483_647);
 
 export const listCampaigns = route({
   method: 'GET',
