@@ -104,7 +104,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await unblockAlice(sam);
   await expect(log(sam).getByText(`Thank you ${mark}`)).toBeVisible();
   await flag.press('Enter');
-  await expect(report).toBeVisible();
+  await expect(report.locator(':focus')).toBeVisible();
   await sam.keyboard.press('Escape');
   await expect(flag).toBeFocused();
 

@@ -30,6 +30,7 @@ export function AttendeeMenu({
     notifications: useNotifications(notifications !== null).data?.unread ?? 0,
   };
   const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   useEffect(() => whileIdle(loadItems), []);
   const face = <AccountFace calls={unreadMessages > 0} />;
   const closed = (
@@ -50,6 +51,8 @@ export function AttendeeMenu({
         tight={tight}
         unread={unread}
         face={face}
+        opened={opened}
+        onOpened={setOpened}
         onSearch={onSearch}
         onKeys={onKeys}
       />

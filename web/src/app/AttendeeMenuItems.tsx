@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
@@ -41,6 +41,8 @@ export function AttendeeMenuItems({
   tight,
   unread,
   face,
+  opened,
+  onOpened,
   onSearch,
   onKeys,
 }: {
@@ -49,17 +51,19 @@ export function AttendeeMenuItems({
   tight: boolean;
   unread: Partial<Record<PageName, number>>;
   face: ReactNode;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
   onSearch: () => void;
   onKeys: () => void;
 }) {
   const t = useTexts();
   const navigate = useNavigate();
   const sign = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  const open = useEffectEvent(() => onOpened(true));
   useEffect(() => {
     // the sign that was pressed is gone, and the focus comes back to this one
     sign.current?.focus();
-    setOpened(true);
+    open();
   }, []);
   const { features } = useEvent()!.config;
   const organises = useLogin()?.user.roles.includes('organiser');
@@ -75,7 +79,7 @@ export function AttendeeMenuItems({
       shadow="md"
       width={260}
       opened={opened}
-      onChange={setOpened}
+      onChange={onOpened}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >

@@ -2,10 +2,9 @@ import { type AgendaSession, type SessionEntry } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
@@ -14,9 +13,8 @@ import styles from './Attendance.module.css';
 import layout from '../../../ui/layout.module.css';
 import { clashOf } from './clashes.ts';
 import { mineIn, useJoin, useLeave } from './data.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useSessionState } from './useSessionState.ts';
-
-const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 
 const opensMs = 15 * 60_000;
 
@@ -131,16 +129,13 @@ export function Attendance({
         </Button>
       )}
       {clash && <Clash other={clash} />}
-      {asks && (
-        <Suspense fallback={null}>
-          <LeaveDialog
-            topic={session.topic}
-            pending={leave.isPending}
-            onLeave={giveBack}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
-      )}
+      <LeaveQuestion
+        opened={asks}
+        topic={session.topic}
+        pending={leave.isPending}
+        onLeave={giveBack}
+        onClose={() => setAsks(false)}
+      />
     </div>
   );
 }

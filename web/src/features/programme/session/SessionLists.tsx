@@ -1,8 +1,7 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -10,13 +9,12 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { clashOf } from './clashes.ts';
 import { mineIn, useLeave } from './data.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { Panel } from './Panel.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import styles from './SessionLists.module.css';
 import { SessionTime } from './SessionTime.tsx';
-
-const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 
 const everyMs = 1000;
 
@@ -116,16 +114,13 @@ function Row({
             {t('session.remove')}
           </button>
         )}
-        {asks && (
-          <Suspense fallback={null}>
-            <LeaveDialog
-              topic={session.topic}
-              pending={leave.isPending}
-              onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
-              onClose={() => setAsks(false)}
-            />
-          </Suspense>
-        )}
+        <LeaveQuestion
+          opened={asks}
+          topic={session.topic}
+          pending={leave.isPending}
+          onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
+          onClose={() => setAsks(false)}
+        />
       </div>
     </div>
   );
