@@ -8,6 +8,7 @@ import { CampaignPreview } from '../../features/organising/campaign/CampaignPrev
 import { CampaignProgress } from '../../features/organising/campaign/CampaignProgress.tsx';
 import { useCampaign } from '../../features/organising/campaign/data.ts';
 import { useEvent } from '../../lib/event.ts';
+import { useLocalText } from '../../lib/localText.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import frame from './OrganiserPage.module.css';
@@ -16,13 +17,14 @@ import frame from './OrganiserPage.module.css';
 export function OrganiserCampaign() {
   const t = useTexts();
   const event = useEvent()!;
+  const read = useLocalText();
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id: string };
   const campaign = useCampaign(id);
   const [sentId, setSentId] = useState<string | null>(null);
   if (campaign.error instanceof CallError && [400, 404].includes(campaign.error.status))
     return <Missing />;
-  const name = campaign.data?.subject.en || t('campaign.untitled');
+  const name = (campaign.data && read(campaign.data.subject)) || t('campaign.untitled');
   return (
     <div className={frame.page}>
       <title>{`${name} · ${t('campaign.title')} · ${event.name}`}</title>

@@ -16,7 +16,7 @@ export function Bounces() {
   const [hasLifted, setLifted] = useState(false);
   const heading = useFocusAfter<HTMLHeadingElement>(hasLifted, query.data?.length ?? 0);
   return (
-    <section aria-labelledby="bounces">
+    <section className={styles.bounces} aria-labelledby="bounces">
       <h2 id="bounces" ref={heading} tabIndex={-1}>
         {t('campaign.bounces')}
       </h2>
@@ -43,10 +43,11 @@ function Row({ one: { email, reason }, onLifted }: { one: Bounce; onLifted: () =
   const lift = useLiftBounce();
   return (
     <li className={styles.row}>
-      <strong>{email}</strong>
-      <span className={soft.hint}>{reason}</span>
-      <FailedStep error={lift.error} />
-      <div>
+      <div className={styles.bounce}>
+        <div>
+          <strong>{email}</strong>
+          <p className={soft.hint}>{reason}</p>
+        </div>
         <Button
           size="sm"
           variant="default"
@@ -56,6 +57,7 @@ function Row({ one: { email, reason }, onLifted }: { one: Bounce; onLifted: () =
           {t('campaign.lift', { email })}
         </Button>
       </div>
+      <FailedStep error={lift.error} />
     </li>
   );
 }

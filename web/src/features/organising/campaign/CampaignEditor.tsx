@@ -102,10 +102,10 @@ export function CampaignEditor({
         <Button variant="subtle" color="red" onClick={() => askToDelete(true)}>
           {t('shell.delete')}
         </Button>
+        <p ref={status} tabIndex={-1} role="status">
+          {isChanged ? t('edit.unsaved') : done}
+        </p>
       </div>
-      <p ref={status} tabIndex={-1} role="status">
-        {isChanged ? t('edit.unsaved') : done}
-      </p>
       <CampaignPreview campaign={current} />
       {sending && (
         <SendCampaign

@@ -3,6 +3,7 @@ import type { Campaign } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -53,12 +54,13 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
 function Row({ one }: { one: Campaign }) {
   const t = useTexts();
   const language = useLanguage();
+  const read = useLocalText();
   const { figures, state, startsAt } = one;
   const when = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return (
     <li className={styles.row}>
       <Link to="/organiser/campaigns/$id" params={{ id: one._id }} dir="auto">
-        {one.subject.en || t('campaign.untitled')}
+        {read(one.subject) || t('campaign.untitled')}
       </Link>
       <span className={soft.hint}>
         {[

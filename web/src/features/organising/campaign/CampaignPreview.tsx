@@ -14,7 +14,8 @@ import { useAudience, usePreview } from './data.ts';
 export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const t = useTexts();
   const mine = useLanguage();
-  const [language, setLanguage] = useState<Language>(sourceLanguage);
+  const spoken = useWrittenLanguages();
+  const [language, setLanguage] = useState<Language>(spoken.includes(mine) ? mine : sourceLanguage);
   const [personId, setPersonId] = useState('');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
@@ -29,7 +30,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
         <NativeSelect
           label={t('campaign.previewLanguage')}
           value={language}
-          data={useWrittenLanguages().map((one) => ({
+          data={spoken.map((one) => ({
             value: one,
             label: nameOfLanguage(one, mine),
           }))}

@@ -71,18 +71,20 @@ export function CampaignProgress({
           ))}
       </dl>
       <FailedStep error={stop.error ?? go.error} />
-      <div className={styles.actions}>
-        {state === 'sending' && (
+      {state === 'sending' && (
+        <div>
           <Button color="red" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
             {t('campaign.stop')}
           </Button>
-        )}
-        {state === 'stopped' && (
+        </div>
+      )}
+      {state === 'stopped' && (
+        <div>
           <Button loading={go.isPending} onClick={() => go.mutate({ version, startsAt: null })}>
             {t('campaign.continue')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

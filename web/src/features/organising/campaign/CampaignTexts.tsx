@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useWrittenLanguages } from '../../../lib/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import soft from '../../../ui/soft.module.css';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Campaign.module.css';
 import type { CampaignEntry, TextPath } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
@@ -96,7 +96,7 @@ function LanguageFields({
   });
   return (
     <fieldset className={styles.language}>
-      <legend className={soft.hint}>{own}</legend>
+      <legend className={unseen.unseen}>{own}</legend>
       <TextInput {...fieldOf(`subject.${language}`)} />
       <Textarea autosize minRows={6} {...fieldOf(`text.${language}`)} />
       <TextInput {...fieldOf(`button.${language}`)} />
