@@ -66,7 +66,7 @@ export function ChangeMany({
             {acts.map((one) => (
               <Menu.Item
                 key={one}
-                {...(one === 'block' && { color: 'red' })}
+                {...(one === 'block' && { color: 'var(--live)' })}
                 onClick={() => onAct(one)}
               >
                 {t(`access.many.${one}`)}

@@ -65,7 +65,7 @@ export function SavedViews({ views, view, shown, onAddress }: SavedViewsProps) {
           {view && (
             <>
               <Menu.Item onClick={() => setOpens('edit')}>{t('access.viewEdit')}</Menu.Item>
-              <Menu.Item color="red" onClick={() => setOpens('delete')}>
+              <Menu.Item color="var(--live)" onClick={() => setOpens('delete')}>
                 {t('access.viewDelete')}
               </Menu.Item>
             </>

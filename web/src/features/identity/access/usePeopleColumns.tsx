@@ -84,26 +84,28 @@ function Who({ person, hidesEmail }: { person: FoundPerson; hidesEmail: boolean 
 
 function Marks({ person }: { person: FoundPerson }) {
   const t = useTexts();
+  const roles = person.roles.filter((role) => role !== 'attendee');
+  const { booths, isDisabled, mutedUntil } = person;
+  // an empty cell takes no room on a phone
+  if (!roles.length && !booths.length && !isDisabled && !mutedUntil) return null;
   return (
     <span className={styles.marks}>
-      {person.roles
-        .filter((role) => role !== 'attendee')
-        .map((role) => (
-          <span key={role} className={styles.mark} data-role={role}>
-            {t(`access.role.${role}`)}
-          </span>
-        ))}
-      {person.booths.map((booth) => (
+      {roles.map((role) => (
+        <span key={role} className={styles.mark} data-role={role}>
+          {t(`access.role.${role}`)}
+        </span>
+      ))}
+      {booths.map((booth) => (
         <span key={booth._id} className={styles.mark}>
           {booth.name}
         </span>
       ))}
-      {person.isDisabled && (
+      {isDisabled && (
         <span className={styles.mark} data-bad>
           {t('access.disabled')}
         </span>
       )}
-      {person.mutedUntil && (
+      {mutedUntil && (
         <span className={styles.mark} data-bad>
           {t('access.muted')}
         </span>

@@ -1,4 +1,5 @@
 import type { OrganisedClass } from '@pavilion/contract';
+import { IconTicket } from '@tabler/icons-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { inNumbers } from '../../../lib/number.ts';
@@ -31,7 +32,10 @@ export function OrganisedClasses() {
     <EditableCollection
       heading="h3"
       query={query}
-      itemOf={(one) => ({ id: one._id, title: read(one.name), detail: detailOf(one) })}
+      itemOf={(one) => ({
+        ...{ id: one._id, title: read(one.name), detail: detailOf(one) },
+        icon: <IconTicket size={22} stroke={1.6} />,
+      })}
       add={t('admission.newClass')}
       empty={t('admission.noClasses')}
       form={(one, onDone) => <ClassForm given={one} onDone={onDone} />}

@@ -80,7 +80,7 @@ export function MessageMenu(props: MessageMenuProps) {
         )}
         {(mayModerate || line.own) && (
           <Menu.Item
-            color="red"
+            color="var(--live)"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => erase.mutate(line.id, callbacks(t('channel.deletedNow')))}
           >
