@@ -12,6 +12,8 @@ import {
 
 const root = '/e/conference';
 
+test.slow();
+
 test('meera joins the waiting list of a full class and takes the place that hana frees', async ({
   page,
   enter,

@@ -14,6 +14,8 @@ import { signedTicket } from '../signedTicket.ts';
 
 const root = '/e/conference';
 
+test.slow();
+
 test('meera gets into a full class by the signed link of a shop, bob is refused with it, and hana removes the ticket', async ({
   page: meera,
   browser,
