@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import pill from '../../../ui/pill.module.css';
+import soft from '../../../ui/soft.module.css';
 import { useDeleteTicket, useTickets } from './organiserData.ts';
 import styles from './Tickets.module.css';
 
@@ -37,7 +38,7 @@ export function TicketList() {
   return (
     <section className={styles.part} aria-label={t('ticket.tickets')}>
       <h3>{t('ticket.tickets')}</h3>
-      <p>
+      <p className={soft.text}>
         {t('ticket.ticketsText')}{' '}
         {counts && t('ticket.counts', { used: count('used'), unused: count('unused') })}
       </p>

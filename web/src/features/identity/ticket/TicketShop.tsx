@@ -17,7 +17,7 @@ export function TicketShop() {
     <section className={styles.shop} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{t('ticket.shop')}</h2>
-        <p>{t('ticket.shopText')}</p>
+        <p className={soft.text}>{t('ticket.shopText')}</p>
       </div>
       <Loaded
         query={useClasses()}
