@@ -82,8 +82,9 @@ export async function giveFile(
   button: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
+  await reach(button);
   const opened = button.page().waitForEvent('filechooser');
-  await press(button);
+  await button.page().keyboard.press('Enter');
   await (await opened).setFiles(file);
 }
 
