@@ -171,7 +171,7 @@ export class FirstEvent {
   async joinAtBooth(address: string, name: string, booth: string): Promise<void> {
     const page = await this.#join(address, name);
     await expect(page).toHaveURL(/\/exhibitor$/);
-    await expect(page.getByText(booth, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: booth, exact: true })).toBeVisible();
     await page.context().close();
   }
 
@@ -265,12 +265,13 @@ export class FirstEvent {
 
   /** The six questions of the form. */
   async #answer(page: Page): Promise<void> {
-    await type(page.getByLabel('Firm'), 'Rao and Sons');
-    await type(page.getByLabel('Message'), 'We look for a home by the lake.');
-    await select(page.getByLabel('Diet'), 'Greens');
+    const text = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await type(text('Firm'), 'Rao and Sons');
+    await type(text('Message'), 'We look for a home by the lake.');
+    await choose(page.getByRole('radio', { name: 'Greens' }));
     await tick(page.getByRole('checkbox', { name: 'Loans' }));
-    await type(page.getByLabel('Guests'), '2');
-    await tick(page.getByRole('checkbox', { name: 'You may write.' }));
+    await type(text('Guests'), '2');
+    await tick(page.getByRole('checkbox', { name: 'Newsletter' }));
   }
 
   /** From the end of the form into the venue. */
