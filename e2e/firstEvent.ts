@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** A visitor, and the browser of their own. */
-export interface Visitor {
+interface Visitor {
   page: Page;
   email: string;
 }
