@@ -42,8 +42,8 @@ describe('what programs and browsers ask every site for', { timeout: 90_000 }, (
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/attendee-login']);
   });
 
-  test('every answer keeps what the product does not use from pages, and says where to report', async () => {
-    for (const path of ['/api/events', '/.well-known/security.txt', '/api/nowhere']) {
+  test('a document keeps what the product does not use from pages, and says where to report', async () => {
+    for (const path of ['/', '/.well-known/security.txt']) {
       const { headers } = await server.get(path);
       const permissions = headers.get('permissions-policy') ?? '';
       expect([path, permissions]).toEqual([path, expect.stringContaining('geolocation=()')]);
@@ -52,6 +52,20 @@ describe('what programs and browsers ask every site for', { timeout: 90_000 }, (
       expect(headers.get('content-security-policy')).toContain(
         'report-uri /policy-reports;report-to csp',
       );
+    }
+  });
+
+  test('what is no document loads nothing, is framed by nobody and is what it says it is', async () => {
+    for (const path of ['/api/events', '/api/nowhere', '/assets/nothing.js']) {
+      const { headers } = await server.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+      expect(headers.get('permissions-policy')).toBeNull();
     }
   });
 
