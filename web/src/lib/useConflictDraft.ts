@@ -1,22 +1,31 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { currentLogin } from './login.ts';
 
 type Typed<Values> = { [Key in keyof Values]?: { was: Values[Key]; is: Values[Key] } };
 
 /**
  * What is typed over something that others may change meanwhile. What they change elsewhere is taken over at once;
- * where they have changed what is being typed, it is `contested` until one of the two is chosen. With `keptAs` it is
- * kept under that name until it is saved or dropped: over a reload, an expired login and other pages.
+ * where they have changed what is being typed, it is `contested` until one of the two is chosen. It is
+ * kept as `keptAs` until it is saved or dropped: over a reload, an expired login and other pages; in a drawer, which
+ * asks before it closes, no longer than that is open.
  */
-export function useConflictDraft<Values extends object>(current: Values, keptAs?: string) {
-  const [typed, setTyped] = useState<Typed<Values>>(() =>
-    keptAs ? (readDraft(keptAs) as Typed<Values>) : {},
-  );
+export function useConflictDraft<Values extends object>(
+  current: Values,
+  keptAs: string,
+  { isInDrawer = false } = {},
+) {
+  const [typed, setTyped] = useState(() => readDraft(keptAs) as Typed<Values>);
   useEffect(() => {
-    if (!keptAs) return;
     if (Object.keys(typed).length) keepDraft(keptAs, typed);
     else dropDraft(keptAs);
   }, [keptAs, typed]);
+  useEffect(
+    () => () => {
+      if (isInDrawer && currentLogin()) dropDraft(keptAs);
+    },
+    [keptAs, isInDrawer],
+  );
   const keys = Object.keys(typed) as (keyof Values)[];
   const change = Object.fromEntries(keys.map((key) => [key, typed[key]!.is])) as Partial<Values>;
   const contested = keys.filter((key) => {

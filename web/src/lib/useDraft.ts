@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { currentLogin } from './login.ts';
 
-/** What is written in a drawer or dialog: kept over a reload and an expired login, and gone once that is closed. */
+/** What is written in a drawer or dialog: kept over a reload and an expired login, and gone once that is closed. Answers with it how it began. Never for passwords and codes. */
 export function useDraft<T extends object>(
   name: string,
   first: T,
-): [draft: T, set: (part: Partial<T>) => void] {
+): [draft: T, set: (part: Partial<T>) => void, begun: T] {
   const [begun] = useState(first);
   const [draft, setDraft] = useState<T>({ ...begun, ...readDraft<T>(name) });
   useEffect(() => {
-    if (JSON.stringify(draft) !== JSON.stringify(begun)) keepDraft(name, draft);
+    if (JSON.stringify(draft) === JSON.stringify(begun)) dropDraft(name);
+    else keepDraft(name, draft);
     return () => {
       if (currentLogin()) dropDraft(name);
     };
   }, [name, draft, begun]);
-  return [draft, (part) => setDraft((before) => ({ ...before, ...part }))];
+  return [draft, (part) => setDraft((before) => ({ ...before, ...part })), begun];
 }

@@ -9,7 +9,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../lib/login.ts';
+import { expireLogin, saveLogin } from '../../lib/login.ts';
 import { exampleId, exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -104,3 +104,26 @@ test.each([
     expect(screen.queryByText('Also send it by email')).toBeNull();
   },
 );
+
+test('what hana writes outlives an expired login, and is gone once it is sent', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  server.on(listOrganisedAnnouncements, () => ({ announcements: [], next: null }));
+  server.on(countReach, () => ({ people: 1, sends: { notification: 0, mail: 0 } }));
+  server.on(createAnnouncement, () => ({ announcement: lunch }));
+  const login = { token: 't', user: { ...meera, roles: ['organiser' as const] } };
+  const words = () => screen.findByLabelText<HTMLTextAreaElement>(/Text in English/);
+  await showPage(<OrganiserAnnouncements />);
+  await user.click(await words());
+  await user.paste('Doors close');
+  expireLogin();
+  cleanup();
+  saveLogin(login);
+  await showPage(<OrganiserAnnouncements />);
+  expect((await words()).value).toBe('Doors close');
+  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await waitFor(async () => expect((await words()).value).toBe(''));
+  cleanup();
+  await showPage(<OrganiserAnnouncements />);
+  expect((await words()).value).toBe('');
+});

@@ -19,6 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -159,7 +160,7 @@ function Notes({
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`lead.note:${boothId}:${personId}`);
   const add = useAddNote(boothId, personId);
   const remove = useDeleteNote(boothId, personId);
   const [leaving, setLeaving] = useState<LeadNote | null>(null);

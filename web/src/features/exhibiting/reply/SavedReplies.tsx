@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { SavedReply } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -92,8 +93,11 @@ function Editor({
   onDone: () => void;
 }) {
   const t = useTexts();
-  const [title, setTitle] = useState(reply?.title ?? '');
-  const [text, setText] = useState(reply?.text ?? '');
+  const [draft, set, begun] = useDraft(`reply:${boothId}:${reply?._id ?? 'new'}`, {
+    title: reply?.title ?? '',
+    text: reply?.text ?? '',
+  });
+  const { title, text } = draft;
   const save = useSaveReply(boothId);
   const remove = useDeleteReply(boothId);
   const [leaves, setLeaves] = useState(false);
@@ -106,14 +110,14 @@ function Editor({
         save.mutate({ _id: reply?._id ?? null, title, text }, { onSuccess: onDone });
       }}
     >
-      <Unsaved draft={{ title, text }} />
+      <Unsaved draft={draft} saved={begun} />
       <TextInput
         label={t('reply.name')}
         required
         maxLength={60}
         data-autofocus
         value={title}
-        onChange={(change) => setTitle(change.currentTarget.value)}
+        onChange={(change) => set({ title: change.currentTarget.value })}
       />
       <Textarea
         label={t('reply.text')}
@@ -123,7 +127,7 @@ function Editor({
         minRows={4}
         maxLength={4000}
         value={text}
-        onChange={(change) => setText(change.currentTarget.value)}
+        onChange={(change) => set({ text: change.currentTarget.value })}
       />
       <FailedStep error={error} />
       <div className={layout.row8}>

@@ -3,6 +3,7 @@ import { CallError, type NamedStaff } from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
@@ -59,7 +60,7 @@ function addressesIn(text: string): string[] {
 
 function InviteForm({ boothId }: { boothId: string }) {
   const t = useTexts();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`staff.invite:${boothId}`);
   const [asked, setAsked] = useState<string[]>([]);
   const invite = useInvite(boothId);
   return (
@@ -67,12 +68,14 @@ function InviteForm({ boothId }: { boothId: string }) {
       onSubmit={(submit) => {
         submit.preventDefault();
         const emails = addressesIn(text);
+        const field = submit.currentTarget.querySelector('textarea')!;
         if (!emails.length || invite.isPending) return;
         setAsked(emails);
         invite.mutate(emails, {
           // what was typed meanwhile stays
-          onSuccess: ({ refused }) =>
-            setText((now) => (now === text ? refused.map(({ email }) => email).join('\n') : now)),
+          onSuccess: ({ refused }) => {
+            if (field.value === text) setText(refused.map(({ email }) => email).join('\n'));
+          },
         });
       }}
     >

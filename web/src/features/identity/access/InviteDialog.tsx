@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type Role, roles } from '@pavilion/contract';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -14,8 +15,8 @@ import layout from '../../../ui/layout.module.css';
 /** Invites many at once: paste, look through what was read, send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const [list, setList] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [draft, set, begun] = useDraft('invite', { list: '', chosen: [] as string[] });
+  const { list, chosen } = draft;
   const look = useInvite();
   const send = useInvite();
   const given = { list, roles: ['attendee', ...chosen] as Role[] };
@@ -39,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           if (list.trim()) look.mutate({ ...given, dryRun: true });
         }}
       >
-        {!send.data && <Unsaved draft={{ list, chosen }} />}
+        {!send.data && <Unsaved draft={draft} saved={begun} />}
         <Textarea
           label={t('access.list')}
           description={t('access.listHint')}
@@ -49,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={(isBlank || lines?.length === 0) && t('access.listEmpty')}
           value={list}
           onChange={(event) => {
-            setList(event.currentTarget.value);
+            set({ list: event.currentTarget.value });
             change();
           }}
         />
@@ -62,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             .map((value) => ({ value, label: t(`access.role.${value}`) }))}
           chosen={chosen}
           onChange={(next) => {
-            setChosen(next);
+            set({ chosen: next });
             change();
           }}
         />

@@ -7,6 +7,7 @@ import { keepToken } from '../../../lib/keptToken.ts';
 import { keepProfile, useLogin } from '../../../lib/login.ts';
 import { start } from '../../../lib/start.ts';
 import { landingOf } from '../../../lib/workplace.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -155,7 +156,9 @@ function Form({
   const t = useTexts();
   const take = useTakeInvitation();
   const router = useRouter();
-  const [name, setName] = useState(() => `${invited.first_name} ${invited.last_name}`.trim());
+  const [{ name }, set] = useDraft(`invitation:${invited.email}`, {
+    name: `${invited.first_name} ${invited.last_name}`.trim(),
+  });
   const [password, setPassword] = useState('');
   const problem = (...paths: string[]) =>
     take.error instanceof CallError
@@ -189,7 +192,7 @@ function Form({
         autoComplete="name"
         value={name}
         error={problem('first_name', 'last_name')}
-        onChange={(change) => setName(change.currentTarget.value)}
+        onChange={(change) => set({ name: change.currentTarget.value })}
       />
       <PasswordInput
         label={t('invitation.password')}

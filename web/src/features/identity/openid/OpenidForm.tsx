@@ -3,6 +3,7 @@ import { CallError, newcomerRules, type NewcomerRule, type Openid } from '@pavil
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { focusField } from '../../../ui/focusField.ts';
@@ -18,10 +19,11 @@ export function OpenidForm({ openid }: { openid: Openid }) {
   const t = useTexts();
   const language = useLanguage();
   const { secretFrom, ...kept } = openid;
-  const [draft, setDraft] = useState({ ...kept, clientSecret: '' });
+  const [draft, setDraft] = useDraft('openid', kept);
+  const [clientSecret, setClientSecret] = useState('');
   const set = useSetOpenid();
   const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
+    setDraft(part);
     if (!set.isPending) set.reset();
   };
   const problem = (path: string) => problemsOf(set.error).find((one) => one.path === path)?.message;
@@ -43,15 +45,20 @@ export function OpenidForm({ openid }: { openid: Openid }) {
         submit.preventDefault();
         const form = submit.target;
         if (set.isPending) return;
-        set.mutate(draft, {
-          onSuccess: (saved) =>
-            setDraft({ ...draft, issuer: saved.openid.issuer, clientSecret: '' }),
-          onError: (error) =>
-            focusField(
-              form,
-              problemsOf(error).map((one) => one.path),
-            ),
-        });
+        set.mutate(
+          { ...draft, clientSecret },
+          {
+            onSuccess: (saved) => {
+              setDraft({ issuer: saved.openid.issuer });
+              setClientSecret('');
+            },
+            onError: (error) =>
+              focusField(
+                form,
+                problemsOf(error).map((one) => one.path),
+              ),
+          },
+        );
       }}
     >
       <TextInput type="url" dir="ltr" description={t('openid.issuerHint')} {...written('issuer')} />
@@ -71,9 +78,12 @@ export function OpenidForm({ openid }: { openid: Openid }) {
             : t('openid.secretFirst')
         }
         visibilityToggleButtonProps={{ 'aria-label': t('openid.showSecret') }}
-        value={draft.clientSecret}
+        value={clientSecret}
         error={problem('clientSecret')}
-        onChange={(typed) => change({ clientSecret: typed.currentTarget.value })}
+        onChange={(typed) => {
+          setClientSecret(typed.currentTarget.value);
+          if (!set.isPending) set.reset();
+        }}
       />
       <TextInput maxLength={40} description={t('openid.labelHint')} {...written('label')} />
       <div className={styles.newcomers}>

@@ -40,7 +40,7 @@ interface AnnouncementFormProps {
 /** What to say, to whom, on which ways, from when until when. */
 export function AnnouncementForm({ given, about, onDone, onCancel }: AnnouncementFormProps) {
   const t = useTexts();
-  const { entry, change, chosen, draftOf, reach } = useAnnouncementEntry(given, about);
+  const { entry, begun, change, drop, chosen, draftOf, reach } = useAnnouncementEntry(given, about);
   const write = useWriteAnnouncement();
   const problem = (path: string) =>
     write.error instanceof CallError
@@ -49,7 +49,12 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
   const send = () =>
     write.mutate(
       { id: given?._id ?? null, draft: draftOf() },
-      { onSuccess: ({ announcement }) => onDone(announcement) },
+      {
+        onSuccess: ({ announcement }) => {
+          drop();
+          onDone(announcement);
+        },
+      },
     );
   return (
     <form
@@ -60,7 +65,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         send();
       }}
     >
-      <Unsaved draft={sentOf(entry)} />
+      <Unsaved draft={sentOf(entry)} saved={sentOf(begun)} />
       {(given?.state === 'live' || given?.state === 'expired') && (
         <Notice tone="quiet">{t('announcement.sentOnce')}</Notice>
       )}

@@ -6,9 +6,10 @@ import {
   type Role,
 } from '@pavilion/contract';
 import { languageCodes } from '@pavilion/contract/languages';
-import { useState } from 'react';
+import { dropDraft } from '../../../lib/draft.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useReach } from './data.ts';
 
@@ -34,7 +35,8 @@ export interface AnnouncementEntry {
 /** Writes a new announcement, or changes one: what is entered, whom it reaches, and the draft to send. */
 export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about: string | null) {
   const { zone } = useEvent()!;
-  const [entry, setEntry] = useState(() => firstEntry(given, about, zone));
+  const name = `announcement:${given?._id ?? about ?? 'new'}`;
+  const [entry, change, begun] = useDraft(name, firstEntry(given, about, zone));
   const to = toOf(entry);
   const chosen = announcementWays.filter((way) => entry.ways.includes(way));
   const reach = useReach(
@@ -44,7 +46,10 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
     entry,
     chosen,
     reach,
-    change: (more: Partial<AnnouncementEntry>) => setEntry((before) => ({ ...before, ...more })),
+    change,
+    begun,
+    /** It is sent or saved. */
+    drop: () => dropDraft(name),
     draftOf: (): AnnouncementDraft => ({
       text: entry.text,
       link: entry.link.trim() || null,

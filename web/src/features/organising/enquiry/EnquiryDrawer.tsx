@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -20,7 +21,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
   const language = useLanguage();
   const act = useEnquiryAct(enquiry._id);
   const followers = useFollowers();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`enquiry.note:${enquiry._id}`);
   const hasHall = useEvent()!.config.features.hall !== null;
   const doing = act.isPending ? act.variables.act : null;
   const facts = [

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { Member } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
-import { useState } from 'react';
 import { useWrittenLanguages } from '../../../lib/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -39,13 +39,12 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
   const language = useLanguage();
   const written = useWrittenLanguages();
   const write = useWriteMember(member?._id ?? null);
-  const [draft, setDraft] = useState({
+  const [draft, set, begun] = useDraft(`member:${member?._id ?? 'new'}`, {
     name: member?.name ?? '',
     role: member?.role ?? { en: '' },
     profession: member?.profession ?? '',
     dpUrl: member?.dpUrl ?? null,
   });
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = () => {
     const { en, ...others } = draft.role;
     const translated = Object.entries(others).filter(([, role]) => role?.trim());
@@ -55,7 +54,7 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
     write.mutate({ ...draft, role }, { onSuccess: onDone });
   };
   return (
-    <EditForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saved={begun} saving={write} onSave={save}>
       {(problem) => (
         <>
           <TextInput

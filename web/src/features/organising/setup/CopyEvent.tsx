@@ -13,17 +13,17 @@ export function CopyEvent() {
   const t = useTexts();
   const event = useEvent()!;
   const copy = useCopyEvent();
-  const { form, onSubmit } = useEventForm<EventCopyForm>(
-    eventCopy,
-    {
+  const { form, onSubmit } = useEventForm<EventCopyForm>(`copy-event:${event._id}`, {
+    schema: eventCopy,
+    initialValues: {
       name: event.name,
       slug: '',
       startDate: yearAfter(event.firstDay),
       endDate: yearAfter(event.lastDay),
       isRehearsal: false,
     },
-    copy,
-  );
+    create: copy,
+  });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>

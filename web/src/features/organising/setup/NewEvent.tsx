@@ -25,9 +25,9 @@ const dayMs = 86_400_000;
 export function NewEvent() {
   const t = useTexts();
   const create = useCreateEvent();
-  const { form, onSubmit } = useEventForm<NewEventForm>(
-    newEvent,
-    {
+  const { form, onSubmit } = useEventForm<NewEventForm>('new-event', {
+    schema: newEvent,
+    initialValues: {
       name: '',
       slug: '',
       startDate: inDays(28),
@@ -37,7 +37,7 @@ export function NewEvent() {
       look: lookOf('conference'),
     },
     create,
-  );
+  });
   const { values } = form;
   const choose = (preset: PresetName) => {
     const untouched = values.look.brand === lookOf(values.preset).brand;

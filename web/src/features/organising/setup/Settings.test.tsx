@@ -29,6 +29,7 @@ beforeEach(async () => {
   server = fakeServer();
 });
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   keepEvent(event);
   vi.unstubAllGlobals();

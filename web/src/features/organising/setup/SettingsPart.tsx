@@ -121,7 +121,7 @@ function PartForm({
   const event = useEvent()!;
   const language = useLanguage();
   const read = useLocalText();
-  const typed = useConflictDraft(current);
+  const typed = useConflictDraft(current, `settings:${part.key}`);
   const { values, isChanged } = typed;
   const { form, errors, change, save, drop } = useSaving(typed);
   const spoken = useWrittenLanguages();

@@ -1,6 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
 import type { SyntheticEvent } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
 
@@ -10,17 +11,25 @@ type Schema<T> = {
   };
 };
 
-/** A form judged by the contract's schema, here and by the server: every problem stands at its field, and the first has the focus. */
+/** A form judged by the contract's schema, here and by the server: every problem stands at its field, and the first has the focus. What is written is kept under a name until it is done. */
 export function useEventForm<T extends object>(
-  schema: Schema<T>,
-  initialValues: T,
-  create: {
-    mutate(values: T, on: { onError(error: Error): void; onSuccess(to: string): void }): void;
+  name: string,
+  {
+    schema,
+    initialValues,
+    create,
+  }: {
+    schema: Schema<T>;
+    initialValues: T;
+    create: {
+      mutate(values: T, on: { onError(error: Error): void; onSuccess(to: string): void }): void;
+    };
   },
 ) {
   const t = useTexts();
   const form = useForm<T>({
-    initialValues,
+    initialValues: { ...initialValues, ...readDraft<T>(name) },
+    onValuesChange: (values) => keepDraft(name, values),
     validate: (values): FormErrors => {
       const issues = schema.safeParse(values).error?.issues ?? [];
       return Object.fromEntries(
@@ -32,7 +41,10 @@ export function useEventForm<T extends object>(
     const target = event?.target;
     create.mutate(values, {
       // another event is another application
-      onSuccess: (to) => location.assign(to),
+      onSuccess: (to) => {
+        dropDraft(name);
+        location.assign(to);
+      },
       onError: (error) => {
         if (!(error instanceof CallError) || error.fields.length === 0) return;
         const errors = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Sponsor } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -57,18 +57,17 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
   const t = useTexts();
   const tiers = useTiers();
   const write = useWriteSponsor(sponsor?._id ?? null);
-  const [draft, setDraft] = useState({
+  const [draft, set, begun] = useDraft(`sponsor:${sponsor?._id ?? 'new'}`, {
     name: sponsor?.name ?? '',
     tier: sponsor?.tier ?? tiers[0]?.value ?? '',
     website: sponsor?.website ?? '',
     logoUrl: sponsor?.logoUrl ?? null,
   });
   const isListed = tiers.some(({ value }) => value === draft.tier);
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = () =>
     write.mutate({ ...draft, website: draft.website.trim() || null }, { onSuccess: onDone });
   return (
-    <EditForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saved={begun} saving={write} onSave={save}>
       {(problem) => (
         <>
           <TextInput

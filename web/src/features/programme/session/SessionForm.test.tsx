@@ -47,6 +47,7 @@ beforeEach(async () => {
   await loadWorkTexts();
 });
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   keepEvent(event);
   vi.unstubAllGlobals();

@@ -84,7 +84,9 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const t = useTexts();
   const event = useEvent()!;
   const old = known?.session ?? null;
-  const typed = useConflictDraft(writtenOf(old, event));
+  const typed = useConflictDraft(writtenOf(old, event), `session:${old?._id ?? 'new'}`, {
+    isInDrawer: true,
+  });
   const { values, set, contested } = typed;
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);

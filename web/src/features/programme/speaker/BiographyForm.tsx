@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { CallError, maxBiography, type SpeakerPage } from '@pavilion/contract';
-import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
@@ -15,7 +15,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
   const { userId } = speaker;
   const save = useIntroduce(userId._id);
   const written = linesOf(userId.biographicalInfo);
-  const [draft, setDraft] = useState({
+  const [draft, set] = useDraft(`biography:${userId._id}`, {
     profession: userId.profession,
     company: userId.company,
     text: written,
@@ -23,7 +23,6 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
     publishes: speaker.publishes ?? { email: false, mobile: false },
   });
   const { publishes } = draft;
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const problem = (path: string) =>
     save.error instanceof CallError
       ? save.error.fields.find((field) => field.path === path)?.message

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { fullName, maxBiography, type OrganisedSpeaker } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -26,7 +26,7 @@ export function SpeakerForm({
   const person = speaker?.userId;
   const write = useWriteSpeaker(person?._id ?? null);
   const written = linesOf(person?.biographicalInfo ?? '');
-  const [draft, setDraft] = useState({
+  const [draft, set, begun] = useDraft(`speaker:${person?._id ?? 'new'}`, {
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     email: speaker?.email ?? '',
@@ -37,7 +37,6 @@ export function SpeakerForm({
     dpUrl: person?.dpUrl ?? null,
     seats: speaker?.sessions.map(({ _id, role }): Seat => ({ _id, role })) ?? [],
   });
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const hasName = !speaker?.hasAccount;
   const save = () => {
     const { biography, links, email, seats, ...rest } = draft;
@@ -48,7 +47,7 @@ export function SpeakerForm({
     write.mutate({ draft: said, seats, before: speaker?.sessions ?? [] }, { onSuccess: onDone });
   };
   return (
-    <EditForm draft={draft} saving={write} onSave={save}>
+    <EditForm draft={draft} saved={begun} saving={write} onSave={save}>
       {(problem) => (
         <>
           {speaker && <SpeakerInvite speaker={speaker} />}

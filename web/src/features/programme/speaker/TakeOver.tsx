@@ -13,6 +13,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { keepProfile, useLogin } from '../../../lib/login.ts';
 import { start } from '../../../lib/start.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -184,12 +185,11 @@ function Registration({
   const t = useTexts();
   const go = useWayOn();
   const register = useRegisterSpeaker();
-  const [draft, setDraft] = useState({
+  const [draft, set] = useDraft(`speaker-invitation:${invited.email}`, {
     first_name: invited.first_name,
     last_name: invited.last_name,
-    password: '',
   });
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const [password, setPassword] = useState('');
   const problem = (path: string) =>
     register.error instanceof CallError
       ? register.error.fields.find((field) => field.path === path)?.message
@@ -200,7 +200,7 @@ function Registration({
       onSubmit={(submit) => {
         submit.preventDefault();
         register.mutate(
-          { token, ...draft },
+          { token, ...draft, password },
           {
             onSuccess: ({ attendees: { token: login, ...user } }) => {
               const hasPage = user.roles.includes('speaker');
@@ -236,10 +236,10 @@ function Registration({
         required
         minLength={8}
         autoComplete="new-password"
-        value={draft.password}
+        value={password}
         error={problem('password')}
         visibilityToggleButtonProps={{ 'aria-label': t('invitation.showPassword') }}
-        onChange={(change) => set({ password: change.currentTarget.value })}
+        onChange={(change) => setPassword(change.currentTarget.value)}
       />
       <FailedStep error={register.error} />
       <Button type="submit" loading={register.isPending}>
