@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Campaign, CampaignFigures } from '@pavilion/contract';
+import { useLayoutEffect } from 'react';
 import { inNumbers } from '../../../lib/number.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -39,9 +40,13 @@ export function CampaignProgress({
   const { figures, state, version } = campaign;
   const done = figures.people - figures.waiting;
   const heading = useFocusAfter<HTMLHeadingElement>(
-    state === 'sending' ? isSentHere || go.isSuccess : state === 'stopped' && stop.isSuccess,
+    state === 'sending' ? go.isSuccess : state === 'stopped' && stop.isSuccess,
     state,
   );
+  // before the dialog that has gone gives the focus to what stands in its place: the button that stops
+  useLayoutEffect(() => {
+    if (isSentHere) heading.current?.focus();
+  }, [heading, isSentHere]);
   const share = figures.people ? Math.floor((done / figures.people) * 100) : 100;
   return (
     <section className={styles.part} aria-labelledby="campaign-progress">
