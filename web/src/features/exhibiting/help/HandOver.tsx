@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Colleague, HelpThread } from '@pavilion/contract';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useHandOver } from './data.ts';
@@ -25,7 +26,7 @@ export function HandOver({
   const [to, setTo] = useState(
     () => colleagues.find((one) => one.isHere)?._id ?? (toInfoDesk ? '' : colleagues[0]?._id) ?? '',
   );
-  const [note, setNote] = useState('');
+  const [{ note }, set] = useDraft(`hand-over:${thread._id}`, { note: '' });
   return (
     <Dialog opened onClose={onClose} title={t('hand.title')}>
       <form
@@ -52,7 +53,7 @@ export function HandOver({
           minRows={3}
           maxLength={1000}
           value={note}
-          onChange={(change) => setNote(change.currentTarget.value)}
+          onChange={(change) => set({ note: change.currentTarget.value })}
         />
         <FailedStep error={hand.error} />
         <Button type="submit" loading={hand.isPending}>

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { sheetLimits, type SheetColumn, type SheetKind, type SheetPlan } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -25,7 +26,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
   const check = useCheck(kind);
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number | null>(null);
-  const [text, setText] = useState('');
+  const [{ text }, set] = useDraft(`import:${kind}`, { text: '' });
   const [over, setOver] = useState(false);
   const send = (file: File | undefined) => {
     if (!file || check.isPending) return;
@@ -97,7 +98,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
             value={text}
             spellCheck={false}
             classNames={{ input: styles.code }}
-            onChange={(typed) => setText(typed.currentTarget.value)}
+            onChange={(typed) => set({ text: typed.currentTarget.value })}
           />
           <Button type="submit" aria-disabled={!text.trim() || check.isPending}>
             {t('sheet.look')}

@@ -12,6 +12,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -42,7 +43,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
   const connect = useConnect(person);
   const [guess, setGuess] = useState<{ of: PersonCard; relation: Relation } | null>(null);
   const [open, setOpen] = useState<'request' | 'disconnect' | 'block' | null>(null);
-  const [words, setWords] = useState('');
+  const [{ words }, set] = useDraft(`request:${person._id}`, { words: '' });
   const [said, setSaid] = useState('');
   const group = useRef<HTMLDivElement>(null);
   const name = person.first_name || person.last_name;
@@ -57,7 +58,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
       { verb, text: words.trim() },
       {
         onSuccess: () => {
-          setWords('');
+          set({ words: '' });
           setSaid(t(`connection.did.${verb}`, { name }));
         },
         onError: () => {
@@ -117,7 +118,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
           <RequestDialog
             name={name}
             words={words}
-            onWords={setWords}
+            onWords={(next) => set({ words: next })}
             failure={failure}
             onSend={() => act('send')}
             onClose={() => {

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { graphemes, type MessageReport } from '@pavilion/contract';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -14,7 +15,7 @@ const acts = ['delete', 'mute', 'ban', 'remove'] as const;
 export function ReportActions({ report }: { report: MessageReport }) {
   const t = useTexts();
   const [act, setAct] = useState<(typeof acts)[number]>('delete');
-  const [reason, setReason] = useState('');
+  const [{ reason }, set] = useDraft(`report-act:${report._id}`, { reason: '' });
   const [asks, setAsks] = useState(false);
   const acting = useActOnReport();
   const run = () =>
@@ -46,7 +47,7 @@ export function ReportActions({ report }: { report: MessageReport }) {
         required
         value={reason}
         error={left < 0 && t('chat.tooLong', { count: -left })}
-        onChange={(change) => setReason(change.currentTarget.value)}
+        onChange={(change) => set({ reason: change.currentTarget.value })}
       />
       <Button type="submit" variant="default" loading={acting.isPending}>
         {t('access.actNow')}

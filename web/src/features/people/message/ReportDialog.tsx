@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { graphemes } from '@pavilion/contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -28,7 +29,7 @@ export function ReportDialog(props: {
   const t = useTexts();
   useFocusBack();
   const report = useReport();
-  const [words, setWords] = useState('');
+  const [{ words }, set] = useDraft(`report:${message.id}`, { words: '' });
   const left = most - graphemes(words.trim());
   const send = (reason: string) => {
     if (!report.isPending) report.mutate({ id: message.id, reason });
@@ -72,7 +73,7 @@ export function ReportDialog(props: {
             rows={3}
             value={words}
             error={left < 0 && t('chat.tooLong', { count: -left })}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => set({ words: event.currentTarget.value })}
           />
           {left >= 0 && left < countdownFrom && (
             <p className={soft.detail} role="status">

@@ -4,6 +4,7 @@ import { IconArrowBigUp, IconArrowBigUpFilled, IconDots, IconPin } from '@tabler
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -91,7 +92,7 @@ function Moderation({ question }: { question: MyQuestion }) {
   const t = useTexts();
   const step = useQuestionStep(question);
   const [answers, setAnswers] = useState(false);
-  const [text, setText] = useState(question.answer);
+  const [{ text }, set] = useDraft(`answer:${question._id}`, { text: question.answer });
   const isShown = question.state === 'shown';
   return (
     <>
@@ -111,7 +112,7 @@ function Moderation({ question }: { question: MyQuestion }) {
             autoFocus
             label={t('question.answerText')}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => set({ text: event.currentTarget.value })}
           />
           <div className={styles.buttons}>
             <Button type="submit" loading={step.isPending}>
