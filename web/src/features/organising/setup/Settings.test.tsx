@@ -45,6 +45,22 @@ test('hana cannot save an empty retention period, and it does not mean “foreve
   expect(asked).toHaveLength(0);
 });
 
+test('what hana types while her settings are being saved stays', async () => {
+  let answer = () => {};
+  server.on(changeSettings, async () => {
+    await new Promise<void>((done) => (answer = done));
+    return withConfig({ retentionDays: 120 });
+  });
+  await showPage(<Settings pictures={{}} />, '/#privacy');
+  await user.clear(days());
+  await user.type(days(), '120');
+  await user.click(save());
+  await user.type(days(), '5');
+  answer();
+  await waitFor(() => expect(save().getAttribute('data-loading')).toBeNull());
+  expect(days().value).toBe('1205');
+});
+
 test('hana turns on the deletion of personal data and starts from 90 days', async () => {
   keepEvent(withConfig({ retentionDays: null }));
   await showPage(<Settings pictures={{}} />, '/#privacy');

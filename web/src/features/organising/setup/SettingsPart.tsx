@@ -218,7 +218,8 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
       setErrors(problems);
       focusField(form.current!, Object.keys(problems));
     };
-    const sent = settingsChange.safeParse(nested(withoutBlankLines(typed.change) as Values));
+    const { change: written, values: saved } = typed;
+    const sent = settingsChange.safeParse(nested(withoutBlankLines(written) as Values));
     if (!sent.success)
       return fail(
         Object.fromEntries(
@@ -228,7 +229,11 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
     return change.mutate(
       { version, parts: sent.data },
       {
-        onSuccess: drop,
+        onSuccess: () => {
+          // what is typed meanwhile stays
+          typed.settle(written, saved);
+          setErrors({});
+        },
         onError: (error) => {
           if (error instanceof CallError && error.fields.length)
             fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
