@@ -198,6 +198,7 @@ test(
 
     await reach(page, /^Message /);
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Message Asha/ })).toBeVisible();
     await reach(page, /^Message Asha/);
     await page.keyboard.type('Good morning');
     await page.keyboard.press('Enter');
