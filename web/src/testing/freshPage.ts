@@ -6,6 +6,10 @@ vi.resetModules();
 // on a busy machine a second is short
 configure({ asyncUtilTimeout: 15_000 });
 if (typeof document !== 'undefined') {
+  // a file before may have led to another page
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    'http://localhost:3000/',
+  );
   const stop = watch();
   afterAll(async () => {
     cleanup();
