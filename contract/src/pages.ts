@@ -146,6 +146,11 @@ export function isOffered(page: Page, features: Features): boolean {
   return !page.enquiry || features.enquiries?.[page.enquiry] === true;
 }
 
+/** Whether a page is one of the organisers' own. */
+export function isOrganising(page: Page): boolean {
+  return /^\/organiser(\/|$)/.test(page.path);
+}
+
 /** Whether a page belongs to the console, where organisers and exhibitors work. */
 export function isConsole(page: Page): boolean {
   return /^\/(organiser|exhibitor|desk|my-events)(\/|$)/.test(page.path);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { boothAt, demo, expect, type Page, startSignedIn, testAlone as test } from '../product.ts';
 import { zipOf } from '../zip.ts';
 
@@ -66,14 +67,7 @@ test(
     const [atX, atY] = [x + width / 2, y + height / 2];
     await page.mouse.move(atX, atY);
     await page.mouse.down();
-    await page.mouse.move(atX - 60, atY - 30, { steps: 4 });
-    await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
-    for (let step = 2; step < 9; step++) {
-      const now = (await said.textContent()) ?? '';
-      if (now.endsWith('free')) break;
-      await page.mouse.move(atX - 60 * step, atY - 30 * step, { steps: 4 });
-      await expect(said).not.toHaveText(now);
-    }
+    await dragToFree(said, atX, atY);
     await expect(said).toHaveText(/; free$/);
     await page.mouse.up();
     await expect(done.first()).toBeVisible();
@@ -173,3 +167,24 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
 
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, Row`) });
+
+const sides = [
+  [-60, -30],
+  [60, 30],
+  [60, -30],
+  [-60, 30],
+] as const;
+
+/** Drags what is held at a point to a free place, which may lie on any side of it. */
+async function dragToFree(said: Locator, x: number, y: number): Promise<void> {
+  for (const step of [1, 2, 3, 4])
+    for (const [right, down] of sides) {
+      await said.page().mouse.move(x + right * step, y + down * step, { steps: 4 });
+      // what it says of the place before is painted over first
+      await said.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      );
+      await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
+      if ((await said.textContent())?.endsWith('free')) return;
+    }
+}

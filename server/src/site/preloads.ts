@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, type PageName, pages } from '@pavilion/contract';
+import { isOrganising, type Page, type PageName, pages } from '@pavilion/contract';
 
 /** Vite's list of what was built from what. */
 type Manifest = Record<
@@ -37,8 +37,10 @@ function read<Content>(dist: string, name: string): Content {
 function frameOf(name: PageName): string[] {
   const page: Page = pages[name];
   if (page.access !== 'signedIn') return [];
-  const isOrganisers = /^\/organiser(\/|$)/.test(page.path);
-  return ['src/app/PrivateShell.tsx', ...(isOrganisers ? ['src/app/OrganiserFrame.tsx'] : [])];
+  return [
+    'src/app/PrivateShell.tsx',
+    ...(isOrganising(page) ? ['src/app/OrganiserFrame.tsx'] : []),
+  ];
 }
 
 /** Scripts get a low priority: on a slow connection the picture and the fonts come first. */

@@ -1,4 +1,11 @@
-import { isConsole, isOffered, type Page, type PageName, pages } from '@pavilion/contract/pages';
+import {
+  isConsole,
+  isOffered,
+  isOrganising,
+  type Page,
+  type PageName,
+  pages,
+} from '@pavilion/contract/pages';
 import {
   createRootRoute,
   createRoute,
@@ -156,7 +163,6 @@ const organising = createRoute({
   loader: loadWorkTexts,
   component: lazyRouteComponent(() => import('./OrganiserFrame.tsx'), 'OrganiserFrame'),
 });
-const isOrganising = (page: Page) => /^\/organiser(\/|$)/.test(page.path);
 
 const all = Object.entries(pages) as [PageName, Page][];
 const routes = all.map(([name, page]) =>

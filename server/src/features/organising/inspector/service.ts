@@ -1,6 +1,7 @@
 import {
   type Actor,
   isOffered,
+  isOrganising,
   isOrganiser,
   isStaff,
   type Page,
@@ -51,7 +52,7 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     if (!found) return { name: path, reasons: [rule('exists', false)] };
     const page: Page = found.page;
     const reasons = [rule('feature', isOffered(page, ctx.event.config.features))];
-    if (/^\/organiser(\/|$)/.test(page.path)) reasons.push(rule('role', isOrganiser(ctx.actor)));
+    if (isOrganising(page)) reasons.push(rule('role', isOrganiser(ctx.actor)));
     if (page.path === '/desk') reasons.push(rule('staff', isStaff(ctx.actor)));
     if (/^\/exhibitor(\/|$)/.test(page.path))
       reasons.push(rule('staff', ctx.actor.boothIds.length > 0));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useKeptText } from '../../../lib/useKeptText.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,7 +21,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
   const language = useLanguage();
   const act = useEnquiryAct(enquiry._id);
   const followers = useFollowers();
-  const [note, setNote] = useKeptText(`enquiry.note:${enquiry._id}`);
+  const [{ note }, set] = useDraft(`enquiry:${enquiry._id}`, { note: '' });
   const hasHall = useEvent()!.config.features.hall !== null;
   const doing = act.isPending ? act.variables.act : null;
   const facts = [
@@ -97,7 +97,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
             onSubmit={(submit) => {
               submit.preventDefault();
               if (note.trim())
-                act.mutate({ act: 'note', text: note }, { onSuccess: () => setNote('') });
+                act.mutate({ act: 'note', text: note }, { onSuccess: () => set({ note: '' }) });
             }}
           >
             <Unsaved draft={note} saved="" />
@@ -107,7 +107,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
               minRows={2}
               maxLength={2000}
               value={note}
-              onChange={(change) => setNote(change.currentTarget.value)}
+              onChange={(change) => set({ note: change.currentTarget.value })}
             />
             <Button type="submit" variant="default" loading={doing === 'note'}>
               {t('pipeline.addNote')}
