@@ -63,11 +63,10 @@ test(
     await expect(mill).not.toHaveAttribute('aria-label', before!);
 
     const bySteps = await mill.getAttribute('aria-label');
-    const { x, y, width, height } = (await mill.boundingBox())!;
-    const [atX, atY] = [x + width / 2, y + height / 2];
-    await page.mouse.move(atX, atY);
+    const held = await pointOf(mill);
+    await page.mouse.move(held.x, held.y);
     await page.mouse.down();
-    await dragToFree(said, atX, atY);
+    await dragToFree(said, { ...held, from: bySteps!.replace('Old Mill, ', '') });
     await expect(said).toHaveText(/; free$/);
     await page.mouse.up();
     await expect(done.first()).toBeVisible();
@@ -168,6 +167,20 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, Row`) });
 
+/** A point of a booth that no booth in front of it covers. */
+async function pointOf(booth: Locator): Promise<{ x: number; y: number }> {
+  await booth.scrollIntoViewIfNeeded();
+  return booth.evaluate((handle) => {
+    const { left, top, width, height } = handle.getBoundingClientRect();
+    for (const down of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8])
+      for (const right of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
+        const at = { x: left + width * right, y: top + height * down };
+        if (handle.contains(document.elementFromPoint(at.x, at.y))) return at;
+      }
+    throw new Error('The booth is covered everywhere.');
+  });
+}
+
 const sides = [
   [-60, -30],
   [60, 30],
@@ -175,8 +188,11 @@ const sides = [
   [-60, 30],
 ] as const;
 
-/** Drags what is held at a point to a free place, which may lie on any side of it. */
-async function dragToFree(said: Locator, x: number, y: number): Promise<void> {
+/** Drags what is held at a point to another place that is free, which may lie on any side of it. */
+async function dragToFree(
+  said: Locator,
+  { x, y, from }: { x: number; y: number; from: string },
+): Promise<void> {
   for (const step of [1, 2, 3, 4])
     for (const [right, down] of sides) {
       await said.page().mouse.move(x + right * step, y + down * step, { steps: 4 });
@@ -185,6 +201,7 @@ async function dragToFree(said: Locator, x: number, y: number): Promise<void> {
         () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
       );
       await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
-      if ((await said.textContent())?.endsWith('free')) return;
+      const words = (await said.textContent()) ?? '';
+      if (words.endsWith('free') && !words.startsWith(`${from};`)) return;
     }
 }
