@@ -73,6 +73,7 @@ export const journeys: Record<string, Journey> = {
     'calendar',
     'share',
   ),
+  'desktop/rendered.spec.ts': day('landing', 'session', 'speaker', 'account'),
   'desktop/room.spec.ts': day(),
   'desktop/secondStep.spec.ts': full('security', 'setup'),
   'desktop/security.spec.ts': day('account', 'profile'),

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { isSchemas, leanContract } from './leanContract.ts';
+import { namedOnce } from './namedOnce.ts';
 import { pageSources } from './pageSources.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
@@ -48,23 +49,6 @@ function single(): Plugin {
       if (built.imports.length) throw new Error('The service worker must be one file.');
       const names = Object.keys(bundle).sort().join();
       built.code += `// ${createHash('sha256').update(names).digest('hex').slice(0, 16)}\n`;
-    },
-  };
-}
-
-/** Mantine names every field anew once it is drawn, for servers that draw React, and so draws each twice; React's own names serve. */
-function namedOnce(): Plugin {
-  return {
-    name: 'named-once',
-    apply: 'build',
-    transform: {
-      filter: { id: /@mantine\/hooks\/esm\/use-id\/use-id\.mjs/ },
-      handler(code) {
-        const [once, ...more] = code.match(/useIsomorphicEffect\(\(\) => \{.*?\}, \[\]\);/gs) ?? [];
-        if (!once || more.length)
-          throw new Error('Mantine’s useId is another one: see whether it still draws twice.');
-        return code.replace(once, '');
-      },
     },
   };
 }

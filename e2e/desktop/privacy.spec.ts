@@ -182,8 +182,9 @@ test.describe('without a network', () => {
     async ({ page, context, request }) => {
       const person = await register(request);
       await startSignedIn(page, person);
+      const loaded = page.waitForResponse(/\/assets\/opened-.*\.js/);
       await page.goto('/lobby');
-      await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+      await loaded;
       const token = await tokenOf(page);
       const headers = { authorization: token };
       await context.setOffline(true);

@@ -4,8 +4,8 @@ import './lib/trusted.ts';
 // schemas check without code made at run time: the site's own policy forbids it, and browsers report each try
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// what the server drew is painted before the application is fetched and read, which takes slow phones a while
-const picture = document.querySelector<HTMLImageElement>('.first-sight img');
+// what the server rendered is painted before the application is fetched and read, which takes slow phones a while
+const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority=high]');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 if (picture) await Promise.race([picture.decode().catch(() => {}), pause(1000)]);
 await new Promise<void>(afterPaint);

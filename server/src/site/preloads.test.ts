@@ -41,36 +41,45 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-const linked = (page?: PageName, { language = 'en', fonts = true } = {}) =>
+const linked = (page?: PageName, { language = 'en', fonts = true, parts = [] as string[] } = {}) =>
   [
-    ...preloadsOf(dist)(page, { language, fonts }).matchAll(
-      /<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g,
-    ),
+    ...Object.values(preloadsOf(dist)(page, { language, fonts, parts }))
+      .join('')
+      .matchAll(/<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g),
   ].map(([, kind, file]) => [file, kind]);
 
 test('a page preloads its scripts, their imports, styles and fonts, each once, and nothing that is loaded later', () => {
   const script = 'rel="modulepreload" fetchpriority="low"';
   const style = 'rel="preload" as="style"';
-  const begun = [
+  const first = [
     ['jakarta-latin-wght-normal-1.woff2', 'rel="preload" as="font" type="font/woff2"'],
-    ['begin-1.js', script],
     ['begin-1.css', style],
+  ];
+  const scripts = [
+    ['begin-1.js', script],
     ['router-1.js', script],
   ];
+  const begun = [...first, ...scripts];
   expect(linked()).toEqual(begun);
   expect(linked('lobby')).toEqual([
-    ...begun,
+    ...first,
+    ['drawn-1.css', style],
+    ...scripts,
     ['Lobby-1.js', script],
     ['drawn-1.js', script],
-    ['drawn-1.css', style],
     ['PrivateShell-1.js', script],
   ]);
   expect(linked('agenda')).toEqual([...begun, ['Agenda-1.js', script]]);
   expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
+  expect(linked('lobby', { parts: ['VideoDialog'] }).at(-1)).toEqual(['VideoDialog-1.js', script]);
   expect(linked('speakers')).toEqual(begun);
   expect(linked(undefined, { fonts: false })).toEqual(begun.slice(1));
 });
 
 test('a web build without a manifest has no preloads', () => {
-  expect(preloadsOf(join(dist, 'nowhere'))('lobby', { language: 'en', fonts: true })).toBe('');
+  expect(
+    preloadsOf(join(dist, 'nowhere'))('lobby', { language: 'en', fonts: true, parts: [] }),
+  ).toEqual({
+    ...{ fonts: '', styles: '', scripts: '' },
+  });
 });

@@ -8,23 +8,44 @@ type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Answers the links that let a browser fetch, before any script has run, what the beginning, a page and its frame were built into, the sentences in a language, and the fonts they are set in unless there are to be none. */
+/** Links to what a page was built into. */
+export interface Preloads {
+  fonts: string;
+  styles: string;
+  scripts: string;
+}
+
+/** Answers the links that let a browser fetch, before any script has run, what the beginning, a page and its frame were built into, the sentences in a language, the parts that it was rendered with, and the fonts they are set in unless there are to be none. */
 export function preloadsOf(
   dist: string,
-): (page: PageName | undefined, given: { language: string; fonts: boolean }) => string {
+): (
+  page: PageName | undefined,
+  given: { language: string; fonts: boolean; parts: string[] },
+) => Preloads {
   const manifest = read<Manifest>(dist, 'manifest.json');
   const sources = read<Record<string, string>>(dist, 'pages.json');
   const first = filesOf(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
   const fonts = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
-  return (page, { language, fonts: hasFonts }) => {
+  const sourceOf = (part: string) =>
+    Object.keys(manifest).find((source) => source.endsWith(`/${part}.tsx`)) ?? '';
+  return (page, { language, fonts: hasFonts, parts }) => {
     const wanted = [...begun, ...(page ? [sources[page] ?? '', ...frameOf(page)] : [])];
+    wanted.push(...parts.map(sourceOf));
     const texts = `src/texts/${language}/visitors.js`;
     const files = [...filesOf(manifest, [...wanted, texts], new Set())].filter(
       (file) => !first.has(file),
     );
     const letters = hasFonts ? fonts.map(({ file }) => file) : [];
-    return [...letters, ...files].map(linkTo).join('');
+    const isStyle = (file: string) => file.endsWith('.css');
+    return {
+      fonts: letters.map(linkTo).join(''),
+      styles: files.filter(isStyle).map(linkTo).join(''),
+      scripts: files
+        .filter((file) => !isStyle(file))
+        .map(linkTo)
+        .join(''),
+    };
   };
 }
 

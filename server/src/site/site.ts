@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/contract';
+import { type Booth, isOffered, type Page, pageOf } from '@pavilion/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.ts';
@@ -8,14 +8,19 @@ import type { Server } from '../context.ts';
 import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
 import { eventOfHost, isDemoAmong, cachedEvents } from '../features/platform/event/verbs/cache.ts';
 import { eventOf, type EventRow, outsideOf } from '../features/platform/event/queries.ts';
-import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
-import { sharedLogo, sharedPicture } from '../features/platform/share/verbs/sharePicture.ts';
+import {
+  cachedLogo,
+  sharedLogo,
+  sharedPicture,
+} from '../features/platform/share/verbs/sharePicture.ts';
 import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
-import { chooseScheme, firstPaint, type Hero } from './firstPaint.ts';
+import { fillPage } from './fillPage.ts';
 import { installable, type Served } from './installable.ts';
 import { withPlayers } from './playerPolicy.ts';
 import { preloadsOf } from './preloads.ts';
+import { openRenderer } from './rendering/openRenderer.ts';
 import { shareTags } from './shareTags.ts';
+import { stylesOf } from './styles.ts';
 import { languageOf } from '../texts/texts.ts';
 import { withTrustedTypes } from './trustedTypes.ts';
 import { withWidget } from './widgetPolicy.ts';
@@ -46,6 +51,8 @@ export async function registerSite(
   }
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const preloads = preloadsOf(dist);
+  const styles = stylesOf(dist);
+  const render = openRenderer(app, server, dist);
   registerAssets(app, join(dist, 'assets'));
   await app.register(fastifyStatic, {
     root: dist,
@@ -54,7 +61,7 @@ export async function registerSite(
     wildcard: false,
     decorateReply: false,
     index: false,
-    globIgnore: ['assets/**', 'index.html*'],
+    globIgnore: ['assets/**', 'server/**', 'index.html*'],
     // pages elsewhere load it as a module
     setHeaders: (response, file) => {
       if (file === join(dist, 'embed/agenda.js'))
@@ -101,6 +108,21 @@ export async function registerSite(
       found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
+    const start = {
+      event: isClosed ? outsideOf(seen) : seen,
+      root,
+      demo: isDemoAmong(events, shown, server.ports.demo),
+      codesBy: canText(server) ? ('sms' as const) : ('email' as const),
+      missing: found ? undefined : path,
+      widget: widget?.provider,
+      players,
+      openid: await openidOf(shown),
+      logo: cachedLogo(server, shown),
+    };
+    const rendered =
+      found && !isClosed
+        ? await render(page.name, start, { language, savesData, address: request.url })
+        : null;
     const policy = withPlayers(String(reply.getHeader('content-security-policy')), players);
     return reply
       .status(found ? 200 : 404)
@@ -112,25 +134,20 @@ export async function registerSite(
       .header('cache-control', 'no-cache')
       .header('vary', 'save-data')
       .send(
-        fill(shell, {
-          event: isClosed ? outsideOf(seen) : seen,
-          root,
+        fillPage(shell, {
+          start,
           language,
           nonce: reply.cspNonce.style,
           scriptNonce: reply.cspNonce.script,
-          demo: isDemoAmong(events, shown, server.ports.demo),
-          codesBy: canText(server) ? 'sms' : 'email',
-          missing: found ? undefined : path,
-          widget: widget?.provider,
-          players,
-          openid: await openidOf(shown),
           savesData,
-          preloads: preloads(page?.name, { language, fonts: !savesData }),
-          hero:
-            page?.name === 'landing' && !isClosed && !savesData
-              ? shown.config.features.landing?.hero
-              : undefined,
-          indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
+          preloads: preloads(page?.name, {
+            language,
+            fonts: !savesData,
+            parts: rendered?.parts ?? [],
+          }),
+          rendered,
+          styles: rendered ? styles(rendered.html) : '',
+          isIndexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
           tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
       );
@@ -180,73 +197,4 @@ function eventOfAddress(
     };
   }
   return { event: eventOfHost(events, host), root: '', path: pathname };
-}
-
-function fill(
-  shell: string,
-  given: {
-    event: Event;
-    root: string;
-    language: string;
-    nonce: string;
-    scriptNonce: string;
-    demo: boolean;
-    codesBy: 'sms' | 'email';
-    missing: string | undefined;
-    widget: string | undefined;
-    players: string[];
-    openid: { label: string; joins: boolean } | null;
-    savesData: boolean;
-    preloads: string;
-    hero: Hero | undefined;
-    indexed: boolean;
-    tags: string;
-  },
-): string {
-  const {
-    event,
-    root,
-    language,
-    nonce,
-    scriptNonce,
-    demo,
-    codesBy,
-    missing,
-    widget,
-    players,
-    openid,
-    savesData,
-    preloads,
-    hero,
-    indexed,
-    tags,
-  } = given;
-  const { brand, accent } = event.config.look;
-  const painted = firstPaint(event.name, { hero, nonce, preloads });
-  const start = JSON.stringify({
-    event,
-    root,
-    demo,
-    codesBy,
-    missing,
-    widget,
-    players,
-    openid,
-  }).replaceAll('<', '\\u003c');
-  const title = `<title>${escapeHtml(event.name)}</title>`;
-  const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
-  const style = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
-  const fillings = {
-    '<html lang="en">': `<html lang="${language}"${savesData ? ' data-saves-data' : ''}>`,
-    '<title>Pavilion</title>':
-      title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
-    '<!--look-->': style + app + painted.head,
-    '<div id="root">': `<div id="root">${painted.body}`,
-    '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
-  };
-  // A replacement given as text would expand `$'` and the like.
-  return Object.entries(fillings).reduce(
-    (page, [mark, filling]) => page.replace(mark, () => filling),
-    shell,
-  );
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../lib/lazyNamed.ts';
@@ -19,7 +18,6 @@ const Banners = lazyNamed(
 /** The frame of pages for visitors who are not signed in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const roomy = useMediaQuery('(width >= 960px)', false, { getInitialValueInEffect: false });
   const { registration, enquiries, speakers, members, sessions } =
     start?.event.config.features ?? {};
   return (
@@ -31,9 +29,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <Brand />
-          {roomy && <PublicNav className={styles.links} />}
+          <PublicNav className={styles.links} />
           <div className={styles.actions}>
-            {roomy && <Settings />}
+            <div className={styles.settings}>
+              <Settings />
+            </div>
             <Link to="/attendee-login" className={styles.login}>
               {t('shell.login')}
             </Link>
@@ -42,7 +42,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
                 {t('shell.register')}
               </Link>
             )}
-            {!roomy && <PublicMenu />}
+            <PublicMenu />
           </div>
         </div>
       </header>

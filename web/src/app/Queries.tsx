@@ -1,5 +1,6 @@
 import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { queriesOfServer } from '../lib/hydration.ts';
 import { FreshQueries } from '../lib/FreshQueries.ts';
 import { quietTimers } from '../lib/quietTimers.ts';
 import { useLogin } from '../lib/login.ts';
@@ -18,21 +19,23 @@ export function Queries({ outside, children }: { outside: boolean; children: Rea
   return <OwnQueries key={(!outside && person) || 'nobody'}>{children}</OwnQueries>;
 }
 
+/** Queries that know nothing yet. */
+export function newQueries(): FreshQueries {
+  return new FreshQueries({
+    defaultOptions: {
+      // a call without a network fails and says so: nothing waits unseen
+      queries: {
+        retry: (failures, error) => failures < 1 && !isGivenUp(error),
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
 function OwnQueries({ children }: { children: ReactNode }) {
-  const [queries] = useState(
-    () =>
-      new FreshQueries({
-        defaultOptions: {
-          // a call without a network fails and says so: nothing waits unseen
-          queries: {
-            retry: (failures, error) => failures < 1 && !isGivenUp(error),
-            staleTime: 15_000,
-            refetchOnWindowFocus: true,
-            networkMode: 'always',
-          },
-          mutations: { retry: false, networkMode: 'always' },
-        },
-      }),
-  );
+  const [queries] = useState(() => queriesOfServer() ?? newQueries());
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

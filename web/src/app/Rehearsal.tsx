@@ -1,5 +1,5 @@
 import { useEvent } from '../lib/event.ts';
-import { eventNow, inEventZone } from '../lib/eventTime.ts';
+import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -17,11 +17,11 @@ export function Rehearsal() {
   const t = useTexts();
   const event = useEvent();
   const language = useLanguage();
-  useNow(30_000);
+  const now = useNow(30_000);
   if (!event || event.clockOffsetSeconds === 0) return null;
   return (
     <aside className={styles.pill} aria-label={t('shell.rehearsalName')}>
-      {t('shell.rehearsal', { moment: inEventZone(eventNow(), language, short) })}
+      {t('shell.rehearsal', { moment: inEventZone(now, language, short) })}
     </aside>
   );
 }

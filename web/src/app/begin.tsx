@@ -3,17 +3,24 @@ import './mantineStyles.ts';
 import './letters.css';
 import './tokens.css';
 import './mantine.css';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Providers } from './Providers.tsx';
-import { router } from './router.tsx';
+import { hydrate } from '@tanstack/react-query';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import type { Rendered } from './render.tsx';
+import { newQueries } from './Queries.tsx';
+import { createPages } from './router.tsx';
+import { takeEarlyInput, takeStyles } from './takeOver.ts';
 import { watchVersions } from './useNewVersion.ts';
+import { beginHydration } from '../lib/hydration.ts';
+import { language } from '../lib/language.ts';
+import { loadParts } from '../lib/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
 import { savesData } from '../lib/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
+const router = createPages();
 void begin();
 
 /** How fast the page was that was opened first. */
@@ -24,6 +31,7 @@ async function sendWebVitals(): Promise<void> {
 
 /** Not awaited: the page that is loaded here waits for this file. */
 async function begin(): Promise<void> {
+  const rendered = renderedHere();
   // reading all this took a slow phone a while: it may answer a tap before the page is looked for
   await new Promise((resolve) => setTimeout(resolve));
   const inside =
@@ -31,17 +39,37 @@ async function begin(): Promise<void> {
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
   await Promise.all([loadTexts(), inside.then(() => router.load())]);
-  const root = createRoot(document.getElementById('root')!);
+  if (rendered) await loadParts(rendered.parts);
+  const root = document.getElementById('root')!;
+  const app = <App router={router} />;
   // in slices: a tap on a slow phone is heard between them
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <Providers>
-          <RouterProvider router={router} />
-        </Providers>
-      </StrictMode>,
-    ),
-  );
+  startTransition(() => {
+    if (rendered) takeOver(root, app, rendered);
+    else {
+      document.documentElement.removeAttribute('aria-disabled');
+      createRoot(root).render(app);
+    }
+  });
+}
+
+/** What the server rendered of this page, if it renders the same here: to a guest without a draft, in the same language. */
+function renderedHere(): Rendered['start'] | null {
+  const written = document.getElementById('rendered')?.textContent;
+  const { dataset, lang } = document.documentElement;
+  const isOther = dataset['other'] !== undefined || lang !== language() || /=/.test(location.hash);
+  return written && !isOther ? (JSON.parse(written) as Rendered['start']) : null;
+}
+
+function takeOver(root: HTMLElement, app: ReactNode, { at, answers }: Rendered['start']): void {
+  const queries = newQueries();
+  // they were given a moment ago, whatever this browser's clock says
+  for (const { state } of answers.queries) state.dataUpdatedAt = Date.now();
+  hydrate(queries, answers);
+  beginHydration({ at: new Date(at), queries });
+  takeStyles(root);
+  router.ssr = { manifest: undefined };
+  takeEarlyInput(root);
+  hydrateRoot(root, app);
 }
 
 if (import.meta.env.PROD) {

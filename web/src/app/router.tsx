@@ -15,6 +15,7 @@ import {
   type RouteComponent,
   redirect,
   type RootRoute,
+  type RouterHistory,
   type Route,
   type Router,
 } from '@tanstack/react-router';
@@ -207,16 +208,22 @@ function admit(page: Page, href: string): void {
   }
 }
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    organising.addChildren(routes.filter((_, at) => isOrganising(all[at]![1]))),
-    ...routes.filter((_, at) => !isOrganising(all[at]![1])),
-  ]),
-  basepath: start?.root || '/',
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  trailingSlash: 'preserve',
-});
+const routeTree = root.addChildren([
+  organising.addChildren(routes.filter((_, at) => isOrganising(all[at]![1]))),
+  ...routes.filter((_, at) => !isOrganising(all[at]![1])),
+]);
+
+/** The pages of the event; on the server those of one address, given as its history. */
+export function createPages(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    basepath: start?.root || '/',
+    defaultPreload: 'intent',
+    scrollRestoration: !history,
+    trailingSlash: 'preserve',
+  });
+}
 
 /** The contract's `/booth/{id}` as the router writes it. */
 type AddressOf<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`

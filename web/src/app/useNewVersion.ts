@@ -23,5 +23,6 @@ export function useNewVersion(): boolean {
       return () => listeners.delete(listener);
     },
     () => there,
+    () => false,
   );
 }

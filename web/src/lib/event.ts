@@ -9,13 +9,16 @@ let current: Event | undefined = start?.event;
 
 /** The event as the server last sent it; renders again when it changes, as when a rehearsal is set. */
 export function useEvent(): Event | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  return useSyncExternalStore(subscribe, currentEvent, currentEvent);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function currentEvent(): Event | undefined {
+  return current;
 }
 
 /** Takes over an event as the server tells it, with its time. */

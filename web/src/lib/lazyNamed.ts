@@ -1,18 +1,71 @@
 import {
   type ComponentProps,
   type ComponentType,
+  createElement,
   type ElementType,
   lazy,
   type LazyExoticComponent,
 } from 'react';
 
+type Named<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
+
+const loads = new Map<string, () => Promise<unknown>>();
+const shown = new Set<string>();
+
 /** The component that a module exports under a name, loaded when it is first shown. */
-export function lazyNamed<Module, Name extends keyof Module>(
+export function lazyNamed<Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
-  type Component = ComponentType<PropsOf<Module[Name]>>;
-  return lazy(async () => ({ default: (await load())[name] as Component }));
+): LazyExoticComponent<ComponentType<Named<Module[Name]>>> {
+  type Component = ComponentType<Named<Module[Name]>>;
+  let module: Module | undefined;
+  const loadOnce = async () => (module ??= await withNetwork(load));
+  loads.set(name, loadOnce);
+  const componentOf = (loaded: Module) => ({ default: loaded[name] as Component });
+  const Part = lazy(() => (module ? atOnce(componentOf(module)) : loadOnce().then(componentOf)));
+  return import.meta.env.SSR ? noted(Part, name) : Part;
 }
 
-type PropsOf<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
+/** A page that the server rendered is taken over once everything that is shown of it is there: React would render anew what it has to wait for. */
+export async function loadParts(names: string[]): Promise<void> {
+  const left = names.filter((name) => loads.has(name));
+  await Promise.all(left.map((name) => loads.get(name)!()));
+  // parts of parts are known once these are loaded
+  const others = names.filter((name) => !left.includes(name));
+  if (left.length && others.length) await loadParts(others);
+}
+
+/** What was shown since this was asked last; kept on the server alone. */
+export function takeShownParts(): string[] {
+  const names = [...shown];
+  shown.clear();
+  return names;
+}
+
+/** What is opened without a network waits for it: the page goes on. What is gone while there is one, such as a part of an older version, fails. */
+async function withNetwork<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return withNetwork(load);
+  }
+}
+
+function noted<Props extends object>(
+  Part: LazyExoticComponent<ComponentType<Props>>,
+  name: string,
+): LazyExoticComponent<ComponentType<Props>> {
+  const Noted = (props: Props) => {
+    shown.add(name);
+    return createElement(Part as ComponentType<Props>, props);
+  };
+  return Noted as unknown as LazyExoticComponent<ComponentType<Props>>;
+}
+
+/** A promise makes React wait even for what is there already. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // oxlint-disable-next-line unicorn/no-thenable -- React.lazy calls nothing but this, and at once
+  return { then: (done: (value: Value) => void) => done(value) } as unknown as Promise<Value>;
+}

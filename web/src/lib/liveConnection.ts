@@ -43,6 +43,7 @@ export function useLiveState(): LiveState {
       return () => listeners.delete(listener);
     },
     () => state,
+    () => state,
   );
 }
 

@@ -89,7 +89,7 @@ export function privateKey(name: string): string {
   return `${key}:${name}`;
 }
 
-window.addEventListener('storage', ({ key: changed, oldValue }) => {
+addEventListener('storage', ({ key: changed, oldValue }) => {
   // whoever logs out elsewhere leaves nothing in this tab either
   if (changed === null || (changed === ownerKey && oldValue)) forgetNamed(sessionStorage);
   if (changed !== key && changed !== null) return;
@@ -106,5 +106,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The saved login; renders again when it changes, in other tabs too. */
 export function useLogin(): Login | null {
-  return useSyncExternalStore(subscribe, currentLogin);
+  return useSyncExternalStore(subscribe, currentLogin, currentLogin);
 }

@@ -1,9 +1,10 @@
 import { logoTone, publicLogo } from '@pavilion/contract/logo';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Logo } from '../venue/venue.ts';
+import { start } from './start.ts';
 
 /** Each address once for all places of a page; null while it loads. */
-const logos = new Map<string, Logo | null>();
+const logos = new Map<string, Logo | null>(start?.logo ? [[start.logo.url, start.logo]] : []);
 const listeners = new Set<() => void>();
 
 /** The event's logo as soon as it can be shown; null until then, and where there is none that loads. */
@@ -13,12 +14,15 @@ export function useLogo(logo: { url: string } | null | undefined): Logo | null {
     if (url) void load(url);
   }, [url]);
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => (url ? (logos.get(url) ?? null) : null),
+    () => (start?.logo && start.logo.url === url ? start.logo : null),
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function load(url: string): Promise<void> {

@@ -16,7 +16,11 @@ let waiting: Promise<boolean> | null = null;
 
 /** The proof that is asked for at the moment. */
 export function useAskedProof(): AskedProof | null {
-  return useSyncExternalStore(watch, () => asked);
+  return useSyncExternalStore(
+    watch,
+    () => asked,
+    () => null,
+  );
 }
 
 /** Does something; where the server wants to know first who asks, that is asked on screen, and then it is done again. */

@@ -33,7 +33,7 @@ export function isGivenUp(error: object): boolean {
 
 /** Whether some answer is slow. */
 export function useSlowCalls(): boolean {
-  return useSyncExternalStore(subscribe, isSlow);
+  return useSyncExternalStore(subscribe, isSlow, () => false);
 }
 
 function isSlow(): boolean {

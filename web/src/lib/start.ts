@@ -1,4 +1,5 @@
 import type { Event } from '@pavilion/contract';
+import type { LogoTone } from '@pavilion/contract/logo';
 
 /** What the server put into the page: the event, the root of its addresses, and how far the browser's clock is off. */
 interface Start {
@@ -14,6 +15,8 @@ interface Start {
   widget?: 'reve' | 'tawk' | 'crisp';
   /** The sign-in by another service that the event offers; `joins`: who is new takes part by it. */
   openid?: { label: string; joins: boolean } | null;
+  /** The event's logo and how it looks, where the server knows already. */
+  logo?: { url: string; ratio: number; tone: LogoTone } | null;
   /** The origins of strangers whose films this page, as it was sent, lets in. */
   players?: string[];
 }

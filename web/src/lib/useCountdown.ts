@@ -3,9 +3,8 @@ import { whileVisible } from './whileVisible.ts';
 
 /** Whole seconds until a moment of the browser's clock (ms); 0 once it has come. */
 export function useCountdown(untilMs: number): number {
-  return useSyncExternalStore(everyHalfSecond, () =>
-    Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)),
-  );
+  const left = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+  return useSyncExternalStore(everyHalfSecond, left, left);
 }
 
 const everyHalfSecond = (look: () => void) => whileVisible(500, look);

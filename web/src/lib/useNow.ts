@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { eventNow } from './eventTime.ts';
+import { useRenderedAt } from './hydration.ts';
 import { whileVisible } from './whileVisible.ts';
 
 /** Event time, fresh every `everyMs` while the page is seen. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(eventNow);
+  const renderedAt = useRenderedAt();
   useEffect(() => whileVisible(everyMs, () => setNow(eventNow())), [everyMs]);
-  return now;
+  return renderedAt ?? now;
 }

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser says that there is a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  return useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function watchNetwork(listener: () => void): () => void {

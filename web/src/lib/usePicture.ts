@@ -2,13 +2,15 @@ import { plainPicture } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
 import { currentLogin } from './login.ts';
 
-/** A stored picture that only signed-in people may see, as an address for `img`; null until it is there, and where it may not be seen. */
+/** A stored picture as an address for `img`. One that only signed-in people may see is null until it is there, and where it may not be seen. */
 export function usePicture(given: string | null): string | null {
   // asked for with the login, so that the same picture has one address all day
   const url = given && plainPicture(given);
+  const isPublic = url?.startsWith('/files/public/') ?? false;
   const { data } = useQuery({
     queryKey: ['picture', url],
-    enabled: url !== null,
+    enabled: url !== null && !isPublic,
+    meta: { inBrowsersOnly: true },
     staleTime: Infinity,
     gcTime: 5 * 60_000,
     retry: 1,
@@ -19,7 +21,7 @@ export function usePicture(given: string | null): string | null {
       return reply.ok ? dataUrlOf(await reply.blob()) : null;
     },
   });
-  return data ?? null;
+  return isPublic ? url : (data ?? null);
 }
 
 /** A picture as an address that holds it whole. */

@@ -43,7 +43,11 @@ export async function speak(next: Language): Promise<void> {
 
 /** The sentences of the page's language, by key. */
 export function useTexts(): Say {
-  return useSyncExternalStore(listen, () => say);
+  return useSyncExternalStore(listen, sayNow, sayNow);
+}
+
+function sayNow(): Say {
+  return say;
 }
 
 function listen(listener: () => void): () => void {

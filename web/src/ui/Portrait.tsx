@@ -9,12 +9,9 @@ interface PortraitProps {
   eager?: boolean;
 }
 
-const isOpen = (url: string | null) => url?.startsWith('/files/public/') ?? false;
-
 /** Somebody's picture in the size of its frame, or their initials on the event's colours. The name stands beside it, so it is silent for readers. */
 export function Portrait({ name, dpUrl, eager = false }: PortraitProps) {
-  const kept = usePicture(isOpen(dpUrl) ? null : dpUrl);
-  const address = isOpen(dpUrl) ? dpUrl : kept;
+  const address = usePicture(dpUrl);
   return (
     <span className={styles.portrait} aria-hidden>
       {address ? (

@@ -2,6 +2,7 @@ import { IconDeviceLaptop } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
+import { useHydrating } from '../../lib/hydration.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { canUsePasskeys } from '../../lib/passkey.ts';
 import { savesData } from '../../lib/prefersQuiet.ts';
@@ -51,12 +52,13 @@ export function Login() {
   const [registering, setRegistering] = useState<boolean | null>(() =>
     registeredNow() ? true : null,
   );
+  const hasPasskeys = useHydrating() || canUsePasskeys();
   return (
     <div className={styles.page}>
       <title>{`${t('account.title')} · ${event.name}`}</title>
       <div className={styles.picture}>
         {landing?.hero.url && !savesData() && (
-          <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" />
+          <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" loading="lazy" />
         )}
         <p>{read(event.config.tagline)}</p>
       </div>
@@ -73,7 +75,7 @@ export function Login() {
           ) : (
             <>
               {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
-              {canUsePasskeys() && <PasskeyLogin />}
+              {hasPasskeys && <PasskeyLogin />}
               <LoginForm onRegister={registration && (() => setRegistering(true))} />
             </>
           )}

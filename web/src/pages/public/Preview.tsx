@@ -9,6 +9,7 @@ import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { useHydrating } from '../../lib/hydration.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
@@ -51,6 +52,8 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   const signedIn = useLogin() !== null;
   const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
+  // the drawing is composed for the room it has, which only browsers know
+  const isHydrating = useHydrating();
   const targets = places.map((place) => ({
     id: place,
     label: t(placeNames[place]),
@@ -88,7 +91,11 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
       </header>
       <div className={styles.drawn}>
         <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
-          <BoothInterior {...venue} name={booth.name} targets={targets} booth={standOf(booth)} />
+          {isHydrating ? (
+            <div className={preview.ground} />
+          ) : (
+            <BoothInterior {...venue} name={booth.name} targets={targets} booth={standOf(booth)} />
+          )}
         </DrawnPlace>
       </div>
       <aside className={preview.notice}>

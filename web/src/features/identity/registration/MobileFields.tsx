@@ -4,6 +4,7 @@ import { CallError, countryName } from '@pavilion/contract';
 import { dialCode } from '@pavilion/contract/dialCodes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
+import { useHydrating } from '../../../lib/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -32,6 +33,9 @@ export function MobileFields({
   const t = useTexts();
   const language = useLanguage();
   const { sending, wait, isAgain, send } = code;
+  // browsers call some countries otherwise than the server does
+  const isOnlyChosen = useHydrating();
+  const offered = isOnlyChosen ? [form.values.dialCountry] : countries;
   const mailInstead = sending.error instanceof CallError && sending.error.hint['email'] === true;
   return (
     <>
@@ -40,7 +44,7 @@ export function MobileFields({
           name="dialCountry"
           label={t('registration.label.dialCode')}
           autoComplete="tel-country-code"
-          data={countries.map((value) => ({
+          data={offered.map((value) => ({
             value,
             label: `${dialCode(value)} ${countryName(value, language)}`,
           }))}

@@ -23,7 +23,7 @@ export function RegistrationDialog({
   onGone?: () => void;
 }) {
   const navigate = useNavigate();
-  const small = useMediaQuery('(width < 640px)');
+  const small = useMediaQuery('(width < 640px)', false, { getInitialValueInEffect: false });
   return (
     <Dialog
       opened={opened}
@@ -31,6 +31,9 @@ export function RegistrationDialog({
       title={title}
       size="46rem"
       fullScreen={small ?? false}
+      // what comes in it makes it longer, and moves nothing that is read already
+      centered={false}
+      yOffset="12dvh"
       onExitTransitionEnd={onGone}
     >
       <InSlices>
@@ -51,7 +54,7 @@ function InSlices({ children }: { children: ReactNode }) {
   const isFramed = useDeferredValue(true, false);
   const t = useTexts();
   const space = (
-    <p role="status" className={soft.text} style={{ blockSize: '70dvh' }}>
+    <p role="status" className={soft.text} style={{ blockSize: '16rem' }}>
       {t('shell.loading')}
     </p>
   );

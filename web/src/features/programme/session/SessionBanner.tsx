@@ -4,7 +4,6 @@ import { usePicture } from '../../../lib/usePicture.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './SessionBanner.module.css';
 
-const isOpen = (url: string | null) => url?.startsWith('/files/public/') ?? false;
 const faces = 3;
 
 /** The picture of a session; where it has none, a stage in the event's colours with those who speak on it. */
@@ -16,9 +15,8 @@ export function SessionBanner({
   /** Whose faces stand on an empty stage. */
   panels?: Panelist[];
 }) {
-  const kept = usePicture(isOpen(bannerUrl) || savesData() ? null : bannerUrl);
-  const address = isOpen(bannerUrl) ? bannerUrl : kept;
-  if (address && !savesData())
+  const address = usePicture(savesData() ? null : bannerUrl);
+  if (address)
     return <img className={styles.picture} src={address} alt="" loading="lazy" decoding="async" />;
   const speakers = panels.filter((one) => one.role === 'speaker').slice(0, faces);
   return (

@@ -1,4 +1,5 @@
 import { dayMonthYearOf } from '@pavilion/contract';
+import { useHydrating } from '../../../lib/hydration.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -17,7 +18,8 @@ export function SessionTime({
   const language = useLanguage();
   const { zone } = useEvent()!;
   const there = timeIn(zone, session, language);
-  const own = ownTime(session, { zone, own: browserZone(), language });
+  const isComing = useHydrating();
+  const own = isComing ? there : ownTime(session, { zone, own: browserZone(), language });
   return (
     <span className={styles.time}>
       <time dateTime={session.startAt} className={styles.there}>
@@ -25,7 +27,7 @@ export function SessionTime({
         {there.range} <abbr>{there.zone}</abbr>
       </time>
       {own && (
-        <span className={styles.own}>
+        <span className={styles.own} data-coming={isComing || undefined}>
           {t('agenda.yourTime', {
             time: `${own.day === there.day ? '' : `${dayMonthYearOf(own.day)}, `}${own.range} ${own.zone}`,
           })}

@@ -2,6 +2,7 @@ import { type Event, type Features } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { inEventZone } from '../../../lib/eventTime.ts';
+import { useHydrating } from '../../../lib/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { savesData } from '../../../lib/prefersQuiet.ts';
@@ -26,7 +27,9 @@ export function Hero({
   const read = useLocalText();
   const language = useLanguage();
   const { hero, headline, intro } = landing;
-  const { days, hours, own } = openingHours(event, language);
+  const isComing = useHydrating();
+  const { days, hours, ...there } = openingHours(event, language);
+  const own = isComing ? hours : there.own;
   return (
     <section id="top" className={styles.hero}>
       <div className={styles.picture}>
@@ -56,7 +59,11 @@ export function Hero({
             <IconClock size={22} stroke={1.6} aria-hidden />
             <span>
               {hours}
-              {own && <small>{t('landing.yourTime', { hours: own })}</small>}
+              {own && (
+                <small data-coming={isComing || undefined}>
+                  {t('landing.yourTime', { hours: own })}
+                </small>
+              )}
             </span>
           </p>
           {onRegister && (

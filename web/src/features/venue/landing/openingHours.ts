@@ -19,10 +19,12 @@ export function openingHours(
   };
   const days = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
+  // which spaces they write differs from browser to browser, and what the server writes is to be the same
+  const plain = (text: string) => text.replace(/\s/g, ' ');
   const same = opens.getHours() * 60 + opens.getMinutes() === minutesOf(config.opens);
   return {
-    days: days.formatRange(new Date(firstDay), new Date(lastDay)),
-    hours,
+    days: plain(days.formatRange(new Date(firstDay), new Date(lastDay))),
+    hours: plain(hours),
     own: same ? null : format({ ...time, minute: '2-digit' }).formatRange(opens, closes),
   };
 }

@@ -1,4 +1,4 @@
-import { logoTone } from '@pavilion/contract';
+import { logoTone, type LogoTone } from '@pavilion/contract';
 import sharp, { type Sharp } from 'sharp';
 
 const wide = { width: 1200, height: 630 };
@@ -62,6 +62,13 @@ export async function drawLogo(logo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** How a logo looks: its width by its height, and what it reads on. Runs in the sandbox. */
+export async function measureLogo(logo: Buffer): Promise<{ ratio: number; tone: LogoTone }> {
+  const data = await small(logo).toBuffer();
+  const { width, height } = await open(logo).metadata();
+  return { ratio: width / height, tone: logoTone(data) };
+}
+
 function roomOf(source: Buffer | null, isPortrait: boolean): { width: number; height: number } {
   if (!source) return { width: 860, height: 300 };
   return isPortrait ? { width: 450, height: 260 } : { width: 420, height: 130 };
@@ -73,9 +80,7 @@ async function onPlate(
   room: { width: number; height: number },
   plate: 'always' | 'needed' = 'always',
 ) {
-  const tone = logoTone(
-    await open(logo).resize(64, 64, { fit: 'inside' }).ensureAlpha().raw().toBuffer(),
-  );
+  const tone = logoTone(await small(logo).toBuffer());
   const rim = plate === 'needed' && tone === 'plain' ? 0 : Math.round(room.height * 0.13);
   const drawn = await open(logo)
     .resize(room.width - 2 * rim, room.height - 2 * rim, { fit: 'inside' })
@@ -88,6 +93,10 @@ async function onPlate(
     .composite([{ input: drawn.data, left: rim, top: rim }])
     .png()
     .toBuffer({ resolveWithObject: true });
+}
+
+function small(logo: Buffer) {
+  return open(logo).resize(64, 64, { fit: 'inside' }).ensureAlpha().raw();
 }
 
 function open(bytes: Buffer) {

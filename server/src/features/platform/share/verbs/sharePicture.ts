@@ -1,4 +1,4 @@
-import { publicLogo } from '@pavilion/contract';
+import { type LogoTone, publicLogo } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../context.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import type * as drawing from './draw.ts';
@@ -43,6 +43,28 @@ export async function sharedLogo(
   if (!current || (name !== current && event.state !== 'open')) return null;
   const logo = await sourceOf(server, publicLogo(event.config.logo));
   return logo && drawnOnce(current, () => inSandbox('share', 'drawLogo', logo));
+}
+
+const measured = new Map<string, Awaited<ReturnType<typeof drawing.measureLogo>> | null>();
+
+/** The event's logo and how it looks, so that pages can begin with it; null until that is known, and where there is none that can be read. */
+export function cachedLogo(
+  server: Server,
+  event: Ctx['event'],
+): { url: string; ratio: number; tone: LogoTone } | null {
+  const url = publicLogo(event.config.logo);
+  if (!url) return null;
+  const looks = measured.get(url);
+  if (looks === undefined) void measure(server, url).catch(() => undefined);
+  return looks ? { url, ...looks } : null;
+}
+
+/** Each logo once; one that cannot be read stays unknown. */
+async function measure(server: Server, url: string): Promise<void> {
+  if (measured.size >= maxKept) measured.delete(measured.keys().next().value!);
+  measured.set(url, null);
+  const logo = await sourceOf(server, url);
+  if (logo) measured.set(url, await inSandbox('share', 'measureLogo', logo));
 }
 
 async function drawnOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {

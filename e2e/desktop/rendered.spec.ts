@@ -1,0 +1,136 @@
+import { demo, expect, liveSession, type Page, startSignedIn, test, tokenOf } from '../product.ts';
+
+/** What guests open from a link: its address, and words that stand on it. */
+async function guestPages(page: Page): Promise<[address: string, words: RegExp][]> {
+  const session = await liveSession(page, '');
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const booth = /\/preview\/[\w-]+/.exec(sitemap)![0];
+  return [
+    ['/landing', /Ten days\. Four cities\./],
+    ['/attendee-login', /Good to see you/],
+    ['/attendee-registration/', /Your account/],
+    ['/exhibitor-registration', /Become an exhibitor/],
+    ['/agenda-landing', /The first home/],
+    [`/agenda-landing/${session}`, /Moderator · Journalist/],
+    [`/SessionDetails/${session}`, /Moderator · Journalist/],
+    ['/speakers', /Asha Nair/],
+    [booth, /You’re looking in from outside/],
+  ];
+}
+
+test('without scripts a guest reads what a link leads to, on a laptop and a phone, in both languages', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/attendee-login');
+  const pages = await guestPages(page);
+  const { origin } = new URL(page.url());
+  for (const [width, locale] of [
+    [1440, 'en-IN'],
+    [360, 'hi-IN'],
+  ] as const) {
+    const context = await browser.newContext({
+      ...{ locale, baseURL: origin, javaScriptEnabled: false },
+      viewport: { width, height: 780 },
+    });
+    const reader = await context.newPage();
+    for (const [address, words] of pages) {
+      await reader.goto(address);
+      const main = reader.getByRole('main');
+      await expect(main, address).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+      if (locale === 'en-IN') await expect(main, address).toContainText(words);
+      else await expect(reader.locator('html')).toHaveAttribute('lang', 'hi');
+      const scrollWidth = await reader.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, address).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  }
+});
+
+test('the source of a session has its title, speakers and times, the same for alice as for a guest', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await page.goto('/lobby');
+  const address = `/agenda-landing/${await liveSession(page, '')}`;
+  const authorization = `Bearer ${await tokenOf(page)}`;
+  const bodyOf = async (headers: Record<string, string>) => {
+    const source = await (await page.request.get(address, { headers })).text();
+    return /<div id="root">(.*?)<script id="start"/s
+      .exec(source)![1]!
+      .replaceAll(/nonce="\w+"/g, '');
+  };
+  const guest = await bodyOf({});
+  for (const words of ['The first home: ten honest questions', 'Asha Nair', '10:45', 'IST'])
+    expect(guest).toContain(words);
+  // the event’s clock goes on between the two
+  await expect
+    .poll(async () => (await bodyOf({ authorization })) === (await bodyOf({})))
+    .toBe(true);
+});
+
+for (const [width, zone] of [
+  [1440, 'Asia/Kolkata'],
+  [360, 'Europe/London'],
+] as const)
+  test.describe(`at ${width} px in ${zone}`, () => {
+    test.use({ viewport: { width, height: 780 }, timezoneId: zone });
+
+    test('a guest’s browser takes the page over: nothing is drawn or asked for twice, nothing moves', async ({
+      page,
+    }) => {
+      await page.addInitScript(watchShifts);
+      await page.goto('/attendee-login');
+      for (const [address] of await guestPages(page)) {
+        const asked: string[] = [];
+        const note = (request: { url(): string }) => asked.push(request.url());
+        page.on('request', note);
+        await page.goto(address);
+        const heading = await page.locator('#root h1').elementHandle();
+        await expect(page.locator('html')).not.toHaveAttribute('aria-disabled');
+        await expect(page.locator('[data-style]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        expect(await heading!.evaluate((one) => one.isConnected), address).toBe(true);
+        expect(await page.evaluate(() => globalThis.shifted), address).toBeLessThan(0.02);
+        const again = asked.filter((url) => /\/api\/(session|sessions|user|booth\w*)\//.test(url));
+        expect(again, address).toEqual([]);
+        page.off('request', note);
+      }
+    });
+  });
+
+test('what a visitor types and sends before the scripts are there is not lost', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/attendee-login', { waitUntil: 'commit' });
+  await page.locator('input[name=email]').focus();
+  await page.keyboard.type(demo('alice').email);
+  await page.locator('input[name=password]').focus();
+  await page.keyboard.type(demo('alice').password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/attendee-login$/);
+  arrive();
+  await expect(page.getByRole('link', { name: 'Enter the lobby' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+declare global {
+  var shifted: number;
+}
+
+/** Adds up how far what is seen was moved by itself. */
+function watchShifts(): void {
+  globalThis.shifted = 0;
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+      if (!hadRecentInput) globalThis.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,94 @@
+import { type Event, wallClock } from '@pavilion/contract';
+import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
+import type { Preloads } from './preloads.ts';
+import { noncePlace, type RenderedPage } from './rendering/messages.ts';
+
+export interface PageParts {
+  /** What the application begins with. */
+  start: { event: Event; root: string } & object;
+  language: string;
+  nonce: string;
+  scriptNonce: string;
+  savesData: boolean;
+  preloads: Preloads;
+  /** The page as a guest sees it, unless the browser renders it. */
+  rendered: RenderedPage | null;
+  /** Links to the style sheets of what is rendered. */
+  styles: string;
+  isIndexed: boolean;
+  /** For messengers and search engines. */
+  tags: string;
+}
+
+/** Sets the colour scheme before anything is painted, as the app will: the stored choice, else the device's. */
+const chooseScheme = `try{var c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'`;
+
+/** The document of a page: the built one with everything of an event and an address. */
+export function fillPage(shell: string, parts: PageParts): string {
+  const { start, language, nonce, savesData, preloads, rendered } = parts;
+  const { event, root } = start;
+  const { brand, accent } = event.config.look;
+  const name = escapeHtml(event.name);
+  const bar = `<div class="first-sight">${name}</div>`;
+  const style = `html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}`;
+  const fillings = {
+    '<html lang="en">': `<html lang="${language}"${savesData ? ' data-saves-data' : ''}>`,
+    '<title>Pavilion</title>': `<title>${rendered?.title ?? name}</title>${parts.tags}${
+      parts.isIndexed ? '' : '<meta name="robots" content="noindex">'
+    }`,
+    '<!--look-->': [
+      `<style nonce="${nonce}">${style}${rendered ? forOthers : ''}</style>`,
+      `<meta name="csp-nonce" content="${nonce}">`,
+      `<script nonce="${parts.scriptNonce}">${chooseScheme}${rendered ? `;${noteEarly};${markOthers(event._id)};${markElsewhere(event)}` : ''}</script>`,
+      `<link rel="manifest" href="${root}/manifest.webmanifest">`,
+      `<link rel="apple-touch-icon" href="${root}/icon-180.png">`,
+      `<meta name="theme-color" content="${brand}">`,
+      preloads.fonts,
+      // what is rendered is painted before scripts are fetched: the first of them takes the links out
+      rendered
+        ? `${parts.styles}<style nonce="${nonce}" id="rendered-styles">${rendered.sheet}</style><template id="scripts">${preloads.scripts}</template>`
+        : preloads.styles + preloads.scripts,
+    ].join(''),
+    '<div id="root">': rendered
+      ? `${bar}<div id="root">${rendered.html.replaceAll(noncePlace, nonce)}`
+      : `<div id="root">${bar}`,
+    '<!--start-->': json('start', start) + (rendered ? json('rendered', rendered.start) : ''),
+  };
+  // A replacement given as text would expand `$'` and the like.
+  return Object.entries(fillings).reduce(
+    (page, [mark, filling]) => page.replace(mark, () => filling),
+    shell,
+  );
+}
+
+/** Until the application is there, buttons do nothing and say so; which ones were pressed meanwhile is noted for it, and no form is sent by the browser itself. */
+const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.setAttribute('aria-disabled','true');addEventListener('click',function(e){var b=d.hasAttribute('aria-disabled')&&e.target.closest('#root button:not([popovertarget])');if(b)p.push(b)},true);addEventListener('submit',function(e){if(d.hasAttribute('aria-disabled'))e.preventDefault()},true)})(document.documentElement)`;
+
+/** What a guest sees is not shown to whom the application shows something else: they see the bar until then. */
+const forOthers =
+  '.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
+
+/** Marks a page for somebody who is signed in, has begun to type on it before, sent a banner away, or chose another language or lists in place of drawings. */
+function markOthers(eventId: string): string {
+  const isKept = `localStorage.getItem('pavilion:${eventId}')||(l=localStorage.getItem('pavilion-language'))&&l!==d.lang||localStorage.getItem('pavilion-as-list')==='yes'`;
+  const has = (storage: string, pattern: RegExp) =>
+    `Object.keys(${storage}).some(function(n){return ${pattern}.test(n)})`;
+  const draft = has('sessionStorage', new RegExp(`^pavilion:${eventId}:draft:`));
+  const banner = has(
+    'localStorage',
+    new RegExp(`^pavilion-dismissed:${eventId}:(?!registration|picture)`),
+  );
+  return `try{var l,d=document.documentElement;if(${isKept}||${draft}||${banner})d.dataset.other=''}catch{}`;
+}
+
+/** Marks a page for somebody whose clock shows another time than the event's. */
+function markElsewhere({ zone, now }: Event): string {
+  const { day, time } = wallClock(new Date(now), zone);
+  const ahead = Math.ceil((Date.parse(`${day}T${time}Z`) - Date.parse(now)) / 60_000);
+  return `if(new Date('${now}').getTimezoneOffset()!==${-ahead})document.documentElement.dataset.elsewhere=''`;
+}
+
+function json(id: string, content: object | string): string {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return `<script id="${id}" type="application/json">${text.replaceAll('<', '\\u003c')}</script>`;
+}

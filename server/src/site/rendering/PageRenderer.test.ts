@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { PageRenderer } from './PageRenderer.ts';
+
+/** Stands for the built application: it asks for what its address names, and tells what it knows. */
+const application = `var pages = { render: async (address, now) => {
+  if (address === '/elsewhere') return null;
+  if (address === '/broken') throw new Error('this page is broken');
+  const start = JSON.parse(document.getElementById('start').textContent);
+  const reply = await fetch('/api' + address, { headers: { 'accept-language': navigator.language } });
+  const { answer } = await reply.json();
+  const login = localStorage.getItem('pavilion:' + start.event._id);
+  return {
+    html: '<title>' + address + '</title><p style="--hue:3">' + answer + ' ' + login + ' ' + now + '</p><form >',
+    start: { parts: ['Card'] },
+  };
+} };`;
+
+const guest = {
+  start: JSON.stringify({ event: { _id: 'expo', now: '' } }),
+  language: 'en',
+  savesData: false,
+};
+const now = '2021-06-02T05:30:00.000Z';
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-render-'));
+const script = join(folder, 'render.js');
+writeFileSync(script, application);
+
+let asked: string[];
+let failures: string[];
+let renderer: PageRenderer;
+beforeEach(() => {
+  asked = [];
+  failures = [];
+  renderer = new PageRenderer({
+    script,
+    patienceMs: 60_000,
+    ask: async (address, language) => {
+      asked.push(`${address} ${language}`);
+      return { status: 200, body: JSON.stringify({ answer: `answer ${asked.length}` }) };
+    },
+    onFailure: (reason) => failures.push(reason),
+  });
+});
+afterEach(() => renderer.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('alice’s page is rendered as for a guest, with what it asks for, its styles in a sheet', async () => {
+  const page = await renderer.render({ guest, address: '/agenda', now });
+  expect(page).toEqual({
+    title: '/agenda',
+    html: `<p data-style="0">answer 1 null ${now}</p><form method="post" >`,
+    sheet: '#root [data-style="0"]{--hue:3}',
+    parts: ['Card'],
+    start: '{"parts":["Card"]}',
+  });
+  expect(asked).toEqual(['/api/agenda en']);
+});
+
+test('whoever comes with alice gets the same rendering; another language or address has its own', async () => {
+  const again = { guest, address: '/agenda', now };
+  const [first, second] = await Promise.all([renderer.render(again), renderer.render(again)]);
+  expect(second).toBe(first);
+  expect(await renderer.render(again)).toBe(first);
+  await renderer.render({ ...again, guest: { ...guest, language: 'hi' } });
+  await renderer.render({ ...again, address: '/speakers' });
+  expect(asked).toEqual(['/api/agenda en', '/api/agenda hi', '/api/speakers en']);
+});
+
+test('a page that leads elsewhere or breaks is left to the browser, and the next one is rendered', async () => {
+  expect(await renderer.render({ guest, address: '/elsewhere', now })).toBeNull();
+  expect(failures).toEqual([]);
+  expect(await renderer.render({ guest, address: '/broken', now })).toBeNull();
+  expect(failures.join()).toContain('this page is broken');
+  expect(await renderer.render({ guest, address: '/agenda', now })).not.toBeNull();
+});

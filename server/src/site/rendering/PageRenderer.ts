@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, RenderedPage, Reply, ToRender, ToWorker } from './messages.ts';
+
+interface Given {
+  /** Where the application is that was built for the server. */
+  script: string;
+  /** Answers what a page asks for as a guest. */
+  ask(address: string, language: string): Promise<Reply>;
+  onFailure(reason: string): void;
+  /** Whoever waits longer gets the page as browsers render it. */
+  patienceMs: number;
+}
+
+/** Everybody who opens a page within this time gets the same rendering. */
+const freshMs = 2000;
+const mostKept = 50;
+/** Whoever comes when more are waiting gets the page as browsers render it. */
+const mostWaiting = 20;
+/** A worker without work gives its memory back. */
+const restMs = 120_000;
+
+/** Renders the pages of guests, in a thread of its own that begins with the first of them. */
+export class PageRenderer {
+  readonly #given: Given;
+  readonly #kept = new Map<string, Promise<RenderedPage | null>>();
+  readonly #waiting = new Map<number, (page: RenderedPage | null) => void>();
+  #worker: Worker | null = null;
+  #rest: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  constructor(given: Given) {
+    this.#given = given;
+  }
+
+  /** A page as it was within the last two seconds; null where it is not rendered here, or not soon enough. */
+  render(wanted: ToRender): Promise<RenderedPage | null> {
+    const key = JSON.stringify([wanted.guest, wanted.address]);
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    if (this.#waiting.size >= mostWaiting) return Promise.resolve(null);
+    const page = this.#begin(wanted);
+    this.#keep(key, page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#rest);
+    await this.#worker?.terminate();
+  }
+
+  #keep(key: string, page: Promise<RenderedPage | null>): void {
+    this.#kept.set(key, page);
+    const forget = () => this.#kept.get(key) === page && this.#kept.delete(key);
+    void page.then(() => setTimeout(forget, freshMs).unref());
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept) this.#kept.delete(oldest!);
+  }
+
+  #begin(toRender: ToRender): Promise<RenderedPage | null> {
+    const worker = (this.#worker ??= this.#open());
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void worker.terminate(), restMs).unref();
+    const id = ++this.#lastId;
+    return new Promise((resolve) => {
+      const late = setTimeout(
+        () => this.#end(id, null, 'it took too long'),
+        this.#given.patienceMs,
+      );
+      this.#waiting.set(id, (page) => {
+        clearTimeout(late);
+        resolve(page);
+      });
+      worker.postMessage({ id, toRender } satisfies ToWorker);
+    });
+  }
+
+  #end(id: number, page: RenderedPage | null, failure?: string): void {
+    if (failure) this.#given.onFailure(failure);
+    this.#waiting.get(id)?.(page);
+    this.#waiting.delete(id);
+  }
+
+  #open(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#given.script,
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
+      execArgv: [], // Flags of the process, such as a test runner's, are none of its business.
+    });
+    worker.unref();
+    worker.on('message', (message: FromWorker) => {
+      if ('call' in message) void this.#answer(worker, message);
+      else this.#end(message.id, message.page, message.failure);
+    });
+    worker.on('error', (error) => this.#given.onFailure(String(error)));
+    worker.once('exit', () => {
+      this.#worker = null;
+      for (const id of [...this.#waiting.keys()]) this.#end(id, null);
+    });
+    return worker;
+  }
+
+  async #answer(
+    worker: Worker,
+    { call, address, language }: { call: number; address: string; language: string },
+  ): Promise<void> {
+    const reply = await this.#given.ask(address, language);
+    worker.postMessage({ call, reply } satisfies ToWorker);
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openGuestBrowser } from './guestBrowser.ts';
+import { withSheet } from './withSheet.ts';
+import type { FromWorker, Guest, RenderedPage, Reply, ToRender, ToWorker } from './messages.ts';
+
+/** What the built application exports: `web/src/app/render.tsx`. */
+interface Pages {
+  render(address: string, now: string): Promise<Rendered | null>;
+}
+
+interface Rendered {
+  html: string;
+  start: { parts: string[] };
+}
+
+/** Events and languages for which the application is kept running. */
+const mostBrowsers = 4;
+
+const path = workerData as string;
+const application = new Script(readFileSync(path, 'utf8'), { filename: path });
+const browsers = new Map<string, Pages>();
+const calls = new Map<number, (reply: Reply) => void>();
+let lastCall = 0;
+let before = Promise.resolve();
+
+parentPort!.on('message', (message: ToWorker) => {
+  if ('toRender' in message) {
+    // one after the other: the application has one address at a time
+    before = before.then(() => render(message.id, message.toRender));
+  } else {
+    calls.get(message.call)?.(message.reply);
+    calls.delete(message.call);
+  }
+});
+
+async function render(id: number, { guest, address, now }: ToRender): Promise<void> {
+  try {
+    const rendered = await browserOf(guest, now).render(address, now);
+    say({ id, page: rendered && pageOf(rendered) });
+  } catch (error) {
+    // made with other globals, it is no `Error` of ours
+    const failure = (error as Partial<Error>).stack ?? String(error);
+    say({ id, page: null, failure });
+  }
+}
+
+function browserOf(guest: Guest, now: string): Pages {
+  const key = JSON.stringify(guest);
+  const pages = browsers.get(key) ?? openGuestBrowser<Pages>(application, { ...guest, now }, ask);
+  browsers.delete(key);
+  browsers.set(key, pages);
+  const [oldest] = browsers.keys();
+  if (browsers.size > mostBrowsers) browsers.delete(oldest!);
+  return pages;
+}
+
+function ask(address: string, language: string): Promise<Reply> {
+  const call = ++lastCall;
+  say({ call, address, language });
+  return new Promise((resolve) => calls.set(call, resolve));
+}
+
+/** The title goes to the head of the document; which pictures to load first, browsers decide themselves. */
+function pageOf({ html, start }: Rendered): RenderedPage {
+  const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  const page = html
+    .replace(whole, '')
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    // sent by a browser without scripts, nothing that was typed may stand in the address
+    .replaceAll('<form ', '<form method="post" ');
+  return { title, ...withSheet(page), parts: start.parts, start: JSON.stringify(start) };
+}
+
+function say(message: FromWorker): void {
+  parentPort!.postMessage(message);
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Sheet {
+  name: string;
+  classes: Set<string>;
+}
+
+/** Answers the links to the style sheets that a rendered page needs: what every page begins with, and what its classes stand in. */
+export function stylesOf(dist: string): (html: string) => string {
+  const sheets = readSheets(join(dist, 'assets'));
+  const first = sheets.filter(({ name }) => name.startsWith('begin-'));
+  return (html) => {
+    const chosen = new Set(first);
+    const places = [...classesOf(html)].map((one) => sheets.filter((it) => it.classes.has(one)));
+    // a class that several sheets have a copy of is taken from one that is needed anyway
+    for (const having of places.sort((a, b) => a.length - b.length))
+      if (having[0] && !having.some((sheet) => chosen.has(sheet))) chosen.add(having[0]);
+    return [...chosen]
+      .map(({ name }) => `<link rel="stylesheet" crossorigin href="/assets/${name}">`)
+      .join('');
+  };
+}
+
+function readSheets(folder: string): Sheet[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  return names.map((name) => {
+    const found = readFileSync(join(folder, name), 'utf8').matchAll(/\.(-?[A-Za-z_][\w-]*)/g);
+    return { name, classes: new Set([...found].map(([, one]) => one!)) };
+  });
+}
+
+function classesOf(html: string): Set<string> {
+  const found = html.matchAll(/ class="([^"]+)"/g);
+  return new Set([...found].flatMap(([, names]) => names!.split(' ')));
+}

@@ -1,0 +1,59 @@
+import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static.edge';
+import type { FreshQueries } from '../lib/FreshQueries.ts';
+import { beginHydration } from '../lib/hydration.ts';
+import { takeShownParts } from '../lib/lazyNamed.ts';
+import { loadTexts } from '../texts/texts.ts';
+import { App } from './App.tsx';
+import { newQueries } from './Queries.tsx';
+import { createPages } from './router.tsx';
+
+/** A page as HTML, and what a browser takes it over with: the event time at which it was rendered, from which answers, and what has to be loaded first. */
+export interface Rendered {
+  html: string;
+  start: { at: string; answers: DehydratedState; parts: string[] };
+}
+
+/** Each round may ask for more, by what the one before was answered; a page that goes on asking is not rendered here. */
+const mostRounds = 6;
+
+/** Renders the page at an address as a guest sees it at an event time, with the answers that it asks for; null where it leads elsewhere or an answer is missing. */
+export async function render(href: string, at: string): Promise<Rendered | null> {
+  const router = createPages(createMemoryHistory({ initialEntries: [href] }));
+  const queries = newQueries();
+  await Promise.all([loadTexts(), router.load()]);
+  if (router.state.matches.length === 0) return null;
+  beginHydration({ at: new Date(at), queries });
+  for (let round = 0; round < mostRounds; round++) {
+    const html = await renderOnce(<App router={router} />);
+    const parts = takeShownParts();
+    if (await isAnswered(queries))
+      return { html, start: { at, answers: dehydrate(queries), parts } };
+  }
+  return null;
+}
+
+async function renderOnce(app: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  });
+  if (failures.length) throw failures[0];
+  return new Response(prelude).text();
+}
+
+/** Whether all that was asked while rendering had been answered; fetches the rest. */
+async function isAnswered(queries: FreshQueries): Promise<boolean> {
+  const asked = queries.getQueryCache().getAll().filter(isAsked);
+  await Promise.all(asked.map((query) => query.fetch({ ...query.options, retry: false })));
+  return asked.length === 0;
+}
+
+/** Whether a query waits for its answer, by the options of the component that made it. */
+function isAsked({ state, options, meta }: Query): boolean {
+  const { enabled } = options as { enabled?: unknown };
+  return state.data === undefined && enabled !== false && !meta?.['inBrowsersOnly'];
+}

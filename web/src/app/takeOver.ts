@@ -1,0 +1,79 @@
+/** Buttons that were pressed before the application was there: the page's own script notes them in `pressedEarly`. */
+declare global {
+  var pressedEarly: HTMLButtonElement[] | undefined;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = Field | HTMLButtonElement;
+
+/** The policy of the site allows no styles as attributes: what the server rendered has them in a sheet, from where they go to their elements. */
+export function takeStyles(root: HTMLElement): void {
+  const sheet = document.getElementById('rendered-styles') as HTMLStyleElement | null;
+  const styles = [...(sheet?.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style);
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = styles[Number(element.dataset['style'])]?.cssText ?? '';
+    delete element.dataset['style'];
+  }
+  sheet?.remove();
+}
+
+/** Gives the application what a visitor typed and pressed while it was still on its way, part after part as it comes to life. */
+export function takeEarlyInput(root: HTMLElement): void {
+  let left = [...root.querySelectorAll<Control>('input, textarea, select, button')];
+  const entered = new Map<Control, string | boolean>();
+  const giveUpAt = performance.now() + 10_000;
+  const look = () => {
+    for (const control of left)
+      if (isAlive(control)) enterAgain(control, entered.get(control));
+      else entered.set(control, enteredIn(control));
+    left = left.filter((control) => control.isConnected && !isAlive(control));
+    if (left.length && performance.now() < giveUpAt) return void requestAnimationFrame(look);
+    document.documentElement.removeAttribute('aria-disabled');
+    const pressed = globalThis.pressedEarly?.at(-1);
+    if (pressed?.isConnected) pressed.click();
+  };
+  look();
+}
+
+/** Whether React listens to an element by now. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+}
+
+/** React takes what it finds in a field for what it knows, or puts that back: it is told of what was entered as if that were done now. */
+function enterAgain(control: Control, entered: string | boolean | undefined): void {
+  if (control instanceof HTMLButtonElement || entered === undefined) return;
+  if (entered === renderedIn(control)) return;
+  if (control instanceof HTMLSelectElement) {
+    control.value = String(entered);
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (isTick(control)) {
+    setPast(control, 'checked', !entered);
+    control.click();
+  } else {
+    for (const next of [control.defaultValue, entered]) {
+      setPast(control, 'value', next);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+}
+
+/** Sets a property past React's own setter, which takes what is set for what it knows. */
+function setPast(control: Control, name: 'value' | 'checked', value: string | boolean): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)!.set!.call(control, value);
+}
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+
+function enteredIn(control: Control): string | boolean {
+  return isTick(control) ? control.checked : control.value;
+}
+
+/** What the server gave a field. */
+function renderedIn(field: Field): string | boolean {
+  if (isTick(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
+}
