@@ -88,7 +88,7 @@ for (const [width, zone] of [
         page.on('request', note);
         await page.goto(address);
         const heading = await page.locator('#root h1').elementHandle();
-        await expect(page.locator('html')).not.toHaveAttribute('aria-disabled');
+        await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
         await expect(page.locator('[data-style]')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
         expect(await heading!.evaluate((one) => one.isConnected), address).toBe(true);

@@ -46,7 +46,7 @@ async function begin(): Promise<void> {
   startTransition(() => {
     if (rendered) takeOver(root, app, rendered);
     else {
-      document.documentElement.removeAttribute('aria-disabled');
+      document.documentElement.removeAttribute('data-waiting');
       createRoot(root).render(app);
     }
   });

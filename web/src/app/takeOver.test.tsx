@@ -24,7 +24,7 @@ function Form() {
 /** The page as the server sends it. */
 function rendered(): HTMLElement {
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
-  document.documentElement.setAttribute('aria-disabled', 'true');
+  document.documentElement.setAttribute('data-waiting', '');
   return document.getElementById('root')!;
 }
 
@@ -32,7 +32,7 @@ afterEach(() => {
   cleanup();
   sent.mockClear();
   delete globalThis.pressedEarly;
-  document.documentElement.removeAttribute('aria-disabled');
+  document.documentElement.removeAttribute('data-waiting');
   document.body.innerHTML = '';
 });
 
@@ -43,7 +43,7 @@ test('what alice typed, ticked and pressed before the application was there happ
   globalThis.pressedEarly = [root.querySelector('button')!];
   takeEarlyInput(root);
   const application = hydrateRoot(root, <Form />);
-  await waitFor(() => expect(document.documentElement.hasAttribute('aria-disabled')).toBe(false));
+  await waitFor(() => expect(document.documentElement.hasAttribute('data-waiting')).toBe(false));
   expect(root.querySelector('input')!.value).toBe('alice@demo.example');
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('alice@demo.example', true));
   application.unmount();
@@ -53,7 +53,7 @@ test('where nothing was typed or pressed, nothing is sent', async () => {
   const root = rendered();
   takeEarlyInput(root);
   const application = hydrateRoot(root, <Form />);
-  await waitFor(() => expect(document.documentElement.hasAttribute('aria-disabled')).toBe(false));
+  await waitFor(() => expect(document.documentElement.hasAttribute('data-waiting')).toBe(false));
   root.querySelector('button')!.click();
   expect(sent).toHaveBeenCalledExactlyOnceWith('', false);
   application.unmount();

@@ -28,7 +28,7 @@ export function takeEarlyInput(root: HTMLElement): void {
       else entered.set(control, enteredIn(control));
     left = left.filter((control) => control.isConnected && !isAlive(control));
     if (left.length && performance.now() < giveUpAt) return void requestAnimationFrame(look);
-    document.documentElement.removeAttribute('aria-disabled');
+    document.documentElement.removeAttribute('data-waiting');
     const pressed = globalThis.pressedEarly?.at(-1);
     if (pressed?.isConnected) pressed.click();
   };
