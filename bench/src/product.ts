@@ -26,8 +26,8 @@ export interface Product {
   statements(): Promise<number>;
   /** What the database answers to SQL of the bench's own, sent past the server: a line for each row. */
   query(statement: string): string;
-  /** Ends the server as an operator does, and starts it anew; done when it answers. */
-  restart(): Promise<void>;
+  /** Ends the server as an operator does, and starts it anew; done when it answers. Its data folder is at rest `meanwhile`. */
+  restart(meanwhile?: (folder: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,10 +100,11 @@ export async function startProduct({
     }),
     statements,
     query: (statement) => psql(statement, postgres?.url ?? doorIn(folder)),
-    async restart() {
+    async restart(meanwhile) {
       ended.statements = await statements();
       ended.processorMs += processorOf(server);
       await end(server);
+      meanwhile?.(folder);
       server = launch(env);
       await answers(origin, server);
     },
@@ -189,6 +190,15 @@ function sum(values: number[]): number {
 function processorOf({ pid }: { pid?: number | undefined }): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Processor time of a process so far, in milliseconds to the nanosecond: that of the threads that it has now. */
+export function exactProcessorOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return sum(times) / 1e6;
 }
 
 /** That of a process and of all below it. */

@@ -8,6 +8,7 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   hub: [['hub/run.ts', '1000,5000,10000', '1']],
   doors: [['doors.ts'], ['doors.ts', '10000', '300']],
   pages: [['pages.ts']],
+  calls: [['calls.ts']],
   messages: [['messages.ts']],
   directory: [['directory.ts']],
   lounge: [['lounge.ts']],

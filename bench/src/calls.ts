@@ -1,0 +1,370 @@
+import { argon2Sync } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { WebSocket } from 'ws';
+import { BareServer } from './BareServer.ts';
+import { call, forAll, logIn, round } from './driver.ts';
+import { bareTable, equalStatements } from './equalStatements.ts';
+import type { Limit } from './limits.ts';
+import { exactProcessorOf, liveSession, startProduct } from './product.ts';
+import { quantile, saveResult } from './results.ts';
+
+/**
+ * What a call costs the server: statements and processor time, beside a bare Fastify route that runs one equal statement on
+ * the same kind of store in the same run. `node bench/src/calls.ts [calls of each] [rounds] [part of a name]`.
+ */
+const each = Number(process.argv[2] ?? 500);
+const rounds = Number(process.argv[3] ?? 5);
+const wanted = process.argv[4] ?? '';
+const people = 500;
+const atOnce = 16;
+const warmUp = 300;
+const limits = {
+  read: 2.5,
+  write: 4,
+  writeMs: 3,
+  statements: 2,
+  comingInMs: 6,
+  callsAfterLogin: 3,
+};
+const password = 'demo-pavilion-2021';
+
+interface Sent {
+  method: string;
+  path: string;
+  token?: string;
+  body?: object;
+}
+/** A call as a visitor makes it, and the statement that it is compared with. */
+interface Measured {
+  name: string;
+  kind: 'read' | 'write';
+  equal: keyof typeof equalStatements;
+  send(nth: number): Sent;
+}
+/** What one of a kind came to. */
+interface Row {
+  name: string;
+  kind: string;
+  statements: number;
+  processorMs: number;
+  perSecond: number;
+  bareMs: number;
+  barePerSecond: number;
+  /** Of each round. */
+  ratios: number[];
+  ratio: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const product = await startProduct({ visitors: people, signedIn: true });
+const { origin, logins } = product;
+const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
+const eventId = event!._id;
+const sessionId = await liveSession(product);
+const moderator = await logIn(origin, 'mo@demo.example');
+const exhibitor = await logIn(origin, 'eli@demo.example');
+const boothId = await boothOf(exhibitor.token);
+const papers = await papersOf(exhibitor.token);
+const polls: { id: string; body: object }[] = [];
+await furnish();
+product.query(bareTable);
+let copy = '';
+await product.restart((folder) => (copy = BareServer.copy(folder)));
+const bare = await BareServer.start(copy, equalStatements);
+const me = (nth: number) => logins[nth % people]!;
+const turn = (nth: number) => Math.floor(nth / people);
+const said = (nth: number) => ({
+  text: `${nth} Shall we look at the next booth together?`,
+  clientId: crypto.randomUUID(),
+});
+
+const read = (name: string, equal: Measured['equal'], path: string): Measured => ({
+  name,
+  kind: 'read',
+  equal,
+  send: (nth) => ({ method: 'GET', path, token: me(nth).token }),
+});
+const write = (name: string, to: (nth: number) => [path: string, body: object]): Measured => ({
+  name,
+  kind: 'write',
+  equal: 'insert',
+  send(nth) {
+    const [path, body] = to(nth);
+    return { method: 'POST', path, token: me(nth).token, body };
+  },
+});
+const measured = [
+  read('event', 'event', `/event/${eventId}`),
+  read('own profile', 'profile', '/attendee'),
+  read('booths', 'booths', '/booth'),
+  read('sessions', 'sessions', `/sessions/${eventId}`),
+  read('notifications', 'notifications', '/notifications'),
+  read('conversations', 'dashboard', '/message/dashboard'),
+  read('attendees', 'attendees', '/attendees'),
+  write('message', (nth) => ['/message', { toUser: me(nth ^ 1).id, ...said(nth) }]),
+  write('word in a chat', (nth) => ['/message', { channelId: sessionId, ...said(nth) }]),
+  write('vote', (nth) => [`/poll/responses/${polls[turn(nth)]!.id}`, polls[turn(nth)]!.body]),
+  write('swag', (nth) => ['/attendee/swag-bag', { id: papers[turn(nth)]! }]),
+  write('help question', (nth) => ['/help', { boothId, ...said(nth) }]),
+].filter(({ name }) => name.includes(wanted));
+
+const usage = () => exactProcessorOf(product.pids[0]!);
+
+const rows: Row[] = [];
+for (const one of measured) rows.push(await measure(one));
+const coming = await comeIn();
+await bare.stop();
+await product.stop();
+
+saveResult({
+  name: 'calls',
+  title: 'What a call costs',
+  figures: { each, rounds, atOnce, people, rows, coming },
+  text: `${each * rounds} calls of each kind, ${atOnce} at once, in ${rounds} rounds; in each round the bare route follows: Fastify in a process of its own that runs one equal statement on a copy of the same embedded database and sends the rows. Processor time is that of the server's whole process, database included; the ratio is the median of the rounds. Statements are counted with calls made one after another.
+
+| call | statements | processor ms | a second | bare: ms | bare: a second | ratio | of the rounds |
+|---|---|---|---|---|---|---|---|
+${rows
+  .map((row) => {
+    const { name, statements, processorMs, perSecond, bareMs, barePerSecond, ratio } = row;
+    const cells = [name, statements, processorMs, perSecond, bareMs, barePerSecond, ratio];
+    return `| ${[...cells, row.ratios.join(', ')].join(' | ')} |`;
+  })
+  .join('\n')}
+
+- Coming in, one after another: ${coming.processorMs} ms of the server's processor without the ${coming.hashMs} ms of the password's hash, ${coming.statements} statements; after the login: ${coming.calls.join(', ')}, then the socket and its topics.`,
+  limits: [...rows.flatMap(limitsOf), ...limitsOfComing()],
+});
+
+function limitsOf({ name, kind, statements, ratio, processorMs }: Row): Limit[] {
+  if (kind === 'read')
+    return [
+      { what: `${name}: times the bare route`, is: ratio, atMost: limits.read },
+      { what: `${name}: statements`, is: statements, atMost: limits.statements },
+    ];
+  return [
+    { what: `${name}: times the bare insert`, is: ratio, atMost: limits.write },
+    { what: `${name}: processor ms`, is: processorMs, atMost: limits.writeMs },
+  ];
+}
+
+function limitsOfComing(): Limit[] {
+  return [
+    { what: 'coming in: processor ms', is: coming.processorMs, atMost: limits.comingInMs },
+    { what: 'coming in: calls', is: coming.calls.length, atMost: limits.callsAfterLogin },
+  ];
+}
+
+async function measure({ name, kind, equal, send }: Measured): Promise<Row> {
+  let sent = 0;
+  let sentPlain = 0;
+  const own = () => {
+    const { path, ...given } = send(sent++);
+    return ask(origin, { ...given, path: `/api${path}` });
+  };
+  const plain = () => ask(bare.origin, equalOf(equal, sentPlain++));
+  await many(warmUp, own);
+  const statements = await statementsOf(own);
+  await many(warmUp, plain);
+  const [costs, floors]: Cost[][] = [[], []];
+  for (let nth = 0; nth < rounds; nth++) {
+    costs!.push(await costOf(own, usage));
+    floors!.push(await costOf(plain, () => bare.usage()));
+  }
+  const middle = (values: number[]) => round2(quantile(values, 0.5));
+  const ratios = costs!.map(({ ms }, nth) => round2(ms / floors![nth]!.ms));
+  return {
+    name,
+    kind,
+    statements,
+    processorMs: middle(costs!.map(({ ms }) => ms)),
+    perSecond: Math.round(middle(costs!.map(({ perSecond }) => perSecond))),
+    bareMs: middle(floors!.map(({ ms }) => ms)),
+    barePerSecond: Math.round(middle(floors!.map(({ perSecond }) => perSecond))),
+    ratios,
+    ratio: middle(ratios),
+  };
+}
+
+function equalOf(equal: Measured['equal'], nth: number): Sent {
+  const { id } = me(nth);
+  if (equal !== 'insert') return { method: 'GET', path: `/${equal}?p=${eventId}&p=${id}` };
+  return { method: 'POST', path: '/insert', body: [id, said(nth).text] };
+}
+
+interface Cost {
+  ms: number;
+  perSecond: number;
+}
+
+async function costOf(act: () => Promise<void>, usage: () => number): Promise<Cost> {
+  const [before, from] = [usage(), performance.now()];
+  await many(each, act);
+  const wholeMs = performance.now() - from;
+  return { ms: (usage() - before) / each, perSecond: (each / wholeMs) * 1000 };
+}
+
+/** What one call sends to the database, made alone: the server's own sweeps only ever add to it. */
+async function statementsOf(act: () => Promise<void>): Promise<number> {
+  const between = async (count: number) => {
+    const before = await product.statements();
+    for (let nth = 0; nth < count; nth++) await act();
+    return (await product.statements()) - before;
+  };
+  const least = async (count: number) => {
+    const counts: number[] = [];
+    for (let nth = 0; nth < 4; nth++) counts.push(await between(count));
+    return Math.min(...counts);
+  };
+  // to read the figure takes some, too
+  return round(((await least(10)) - (await least(0))) / 10);
+}
+
+async function many(count: number, act: () => Promise<void>): Promise<void> {
+  let left = count;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (left-- > 0) await act();
+    }),
+  );
+}
+
+/** Makes a call over kept connections, without reading what it answers. */
+function ask(to: string, { method, path, token, body }: Sent): Promise<void> {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    'accept-encoding': 'gzip',
+    ...(token && { authorization: token }),
+    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${to}${path}`, { agent, method, headers }, (reply) => {
+      const { statusCode } = reply;
+      reply.resume();
+      reply.once('end', () =>
+        statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${statusCode}`)),
+      );
+    });
+    asked.once('error', reject);
+    asked.end(text);
+  });
+}
+
+/** Visitors log in and come in, one after another: what that costs beside the hash of their password. */
+async function comeIn() {
+  const visitors = 60;
+  const calls = ['GET /attendee', `GET /event/${eventId}`, 'POST /live/ticket'];
+  const sockets: WebSocket[] = [];
+  const enter = async (nth: number) => {
+    const email = `visitor${nth}@crowd.example`;
+    const { token, user } = await logIn(origin, email);
+    for (const one of calls) {
+      const body = one.startsWith('POST') ? {} : undefined;
+      const reply = await call<{ token?: string }>({ origin, token }, one, body);
+      if (reply.token) sockets.push(await listen(reply.token, user._id));
+    }
+  };
+  const first = Math.floor(people / 2);
+  for (let nth = 0; nth < 20; nth++) await enter(first + nth);
+  const [before, statementsBefore] = [usage(), await product.statements()];
+  for (let nth = 0; nth < visitors; nth++) await enter(first + 20 + nth);
+  const whole = (usage() - before) / visitors;
+  const statements = ((await product.statements()) - statementsBefore) / visitors;
+  for (const socket of sockets) socket.terminate();
+  const hashMs = hashOf();
+  return {
+    processorMs: round2(whole - hashMs),
+    hashMs: round2(hashMs),
+    statements: round(statements),
+    calls: calls.map((one) => one.replace(eventId, '{id}')),
+  };
+}
+
+/** The processor time of the hash that a login cannot do without. */
+function hashOf(): number {
+  const before = process.cpuUsage();
+  const times = 20;
+  for (let nth = 0; nth < times; nth++)
+    argon2Sync('argon2id', {
+      message: password,
+      nonce: Buffer.alloc(16, 'salt'),
+      parallelism: 1,
+      tagLength: 32,
+      memory: 19_456,
+      passes: 2,
+    });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
+}
+
+function listen(ticket: string, personId: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/live?token=${ticket}`, { origin });
+  const left = new Set([`person:${personId}`, `event:${eventId}`, `attendees:${eventId}`]);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ action: 'hello', batch: true }));
+      for (const topic of left) socket.send(JSON.stringify({ action: 'hear', topic }));
+    });
+    socket.on('message', (data) => {
+      for (const { topic } of [JSON.parse(String(data))].flat() as { topic?: string }[])
+        if (topic) left.delete(topic);
+      if (left.size === 0) resolve(socket);
+    });
+  });
+}
+
+async function boothOf(token: string): Promise<string> {
+  const { user } = await call<{ user: { boothIds: string[] } }>({ origin, token }, 'GET /attendee');
+  return user.boothIds[0]!;
+}
+
+async function papersOf(token: string): Promise<string[]> {
+  const path = 'GET /booth';
+  const { booths } = await call<{ booths: { documents: { _id: string }[] }[] }>(
+    { origin, token },
+    path,
+  );
+  return booths.flatMap(({ documents }) => documents.map(({ _id }) => _id));
+}
+
+/** What people have by the middle of a day: messages, notifications, a seat in the session; and polls to answer. */
+async function furnish(): Promise<void> {
+  await forAll([...logins.keys()], async (nth) => {
+    const { id, token } = logins[nth]!;
+    await call({ origin, token }, `POST /meetings/${sessionId}/attendee/${id}`, {});
+    for (const step of [1, 2, 4]) {
+      const toUser = logins[(nth + step) % people]!.id;
+      await call({ origin, token }, 'POST /message', { toUser, text: `Hello ${nth}` });
+    }
+  });
+  product.query(`insert into notification
+      (id, event_id, person_id, kind, by_id, link, is_listed, is_merged, created_at)
+    select gen_random_uuid(), p.event_id, p.id, 'sessionSoon', null, '/agenda', true, false, now()
+    from person p, generate_series(1, 20) where p.event_id = '${eventId}'`);
+  const { token } = moderator;
+  const options = ['A', 'B', 'C', 'D'].map((optionText) => ({ optionText }));
+  const questions = [{ questionText: 'Which one?', isSingleChoice: true, options }];
+  const count = Math.ceil((warmUp + each * rounds + 100) / people);
+  for (let nth = 0; nth < count; nth++) {
+    const form = { title: `Poll ${nth}`, questions, isAnonymous: true };
+    const made = await call<{ poll: Poll }>({ origin, token }, `POST /polls/${sessionId}`, form);
+    const { poll } = await call<{ poll: Poll }>(
+      { origin, token },
+      `POST /poll/${made.poll._id}/open`,
+    );
+    const [question] = poll.questions;
+    const answer = { questionId: question!._id, optionIds: [question!.options[0]!._id] };
+    polls.push({ id: poll._id, body: { responses: [answer] } });
+  }
+}
+
+interface Poll {
+  _id: string;
+  questions: { _id: string; options: { _id: string }[] }[];
+}
+
+/** To two decimals. */
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}
