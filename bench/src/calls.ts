@@ -233,7 +233,7 @@ async function many(count: number, act: () => Promise<void>): Promise<void> {
 function ask(to: string, { method, path, token, body }: Sent): Promise<void> {
   const text = body && JSON.stringify(body);
   const headers = {
-    'accept-encoding': 'gzip',
+    'accept-encoding': 'gzip, deflate, br',
     ...(token && { authorization: token }),
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };

@@ -15,6 +15,6 @@ for (const [name, statement] of Object.entries(JSON.parse(statements) as Record<
   );
   app.post<{ Body: unknown[] }>(`/${name}`, ({ body }) => run(body));
 }
-await app.listen({ host: '127.0.0.1', port: 0 });
-process.stdout.write(`${app.addresses()[0]!.port}\n`);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${new URL(address).port}\n`);
 process.on('SIGTERM', () => void app.close().then(() => store.close()));

@@ -5,6 +5,7 @@ import type { StoreLog } from '../openStore.ts';
 import { StoreUnavailable } from '../StoreUnavailable.ts';
 import { createCluster } from './createCluster.ts';
 import { lockFolder } from './folderLock.ts';
+import { Outbox } from './Outbox.ts';
 import { closeWorker, openWorker } from './openWorker.ts';
 import { Vitals } from './vitals.ts';
 import type { Switchboard, WorkerSocket } from './WorkerSocket.ts';
@@ -33,6 +34,7 @@ export class EmbeddedDatabase implements Switchboard {
   readonly #sockets = new Map<number, WorkerSocket>();
   readonly #watchdog: NodeJS.Timeout;
   #worker: Worker | null = null;
+  #outbox: Outbox | null = null;
   #opening: Promise<void>;
   #outage: string | null = null;
   #isClosing = false;
@@ -63,12 +65,12 @@ export class EmbeddedDatabase implements Switchboard {
     return database;
   }
 
-  async plugIn(socket: WorkerSocket): Promise<Worker> {
+  async plugIn(socket: WorkerSocket): Promise<Outbox> {
     if (this.#outage) throw new StoreUnavailable(this.#outage);
     this.#sockets.set(socket.connection, socket);
     await this.#opening;
-    if (!this.#worker) throw new StoreUnavailable('The database is closed.');
-    return this.#worker;
+    if (!this.#worker || !this.#outbox) throw new StoreUnavailable('The database is closed.');
+    return this.#outbox;
   }
 
   unplug(socket: WorkerSocket): void {
@@ -88,6 +90,7 @@ export class EmbeddedDatabase implements Switchboard {
     worker.on('message', (message: FromWorker) => this.#take(message));
     worker.once('exit', () => this.#lose(worker, 'The database thread ended.'));
     this.#worker = worker;
+    this.#outbox = new Outbox(worker);
   }
 
   #take(message: FromWorker): void {

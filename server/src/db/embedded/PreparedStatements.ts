@@ -10,6 +10,8 @@ const keptMilliseconds = 30_000;
 
 /** The best plan of a page of a list, or of a search, depends on what is asked for; which index a conflict with values in its condition is about, too. */
 const planAlways = /\blimit\b|\blike\b|\bilike\b| % |\bon conflict\b(?:(?!\bdo\b)[^$])*\$/i;
+/** Says that the plan is the same whatever is asked for: see `plannedOnce`. */
+const planOnce = /^select \/\* planned once \*\//;
 const changesTables = /\b(create|alter|drop|truncate|deallocate|discard|reindex)\b/i;
 
 interface Known {
@@ -56,7 +58,7 @@ export class PreparedStatements {
     const found = partsOf(bytes);
     if (!found) return asItIs;
     this.#isOutdated ||= changesTables.test(found.sql);
-    if (this.#isOutdated || planAlways.test(found.sql)) return asItIs;
+    if (this.#isOutdated || (planAlways.test(found.sql) && !planOnce.test(found.sql))) return asItIs;
     const known = this.#known.get(found.sql);
     if (known?.name)
       return { bytes: found.bound(known.name), finish: (reply) => joined(parseComplete, reply) };

@@ -1,10 +1,9 @@
 import { Duplex } from 'node:stream';
-import type { Worker } from 'node:worker_threads';
-import type { ToWorker } from './workerMessages.ts';
+import type { Outbox } from './Outbox.ts';
 
-/** What a socket needs from its database: the running worker, and notice when it is lost. */
+/** What a socket needs from its database: the way to the running worker, and notice when it is lost. */
 export interface Switchboard {
-  plugIn(socket: WorkerSocket): Promise<Worker>;
+  plugIn(socket: WorkerSocket): Promise<Outbox>;
   unplug(socket: WorkerSocket): void;
 }
 
@@ -15,8 +14,7 @@ export class WorkerSocket extends Duplex {
   readonly connection = ++lastConnection;
   readonly hasTimeLimit: boolean;
   readonly #switchboard: Switchboard;
-  #worker: Worker | null = null;
-  #unsent: Buffer[] = [];
+  #outbox: Outbox | null = null;
 
   constructor(switchboard: Switchboard, hasTimeLimit: boolean) {
     super({ allowHalfOpen: false });
@@ -26,8 +24,8 @@ export class WorkerSocket extends Duplex {
 
   connect(): this {
     this.#switchboard.plugIn(this).then(
-      (worker) => {
-        this.#worker = worker;
+      (outbox) => {
+        this.#outbox = outbox;
         this.emit('connect');
       },
       (error: Error) => this.destroy(error),
@@ -58,32 +56,19 @@ export class WorkerSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    if (this.#unsent.push(chunk) === 1) setImmediate(this.#sendAll);
+    this.#outbox?.add(this.connection, chunk);
     done();
   }
 
   override _final(done: () => void): void {
-    this.#sendAll();
     this.push(null);
     done();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#sendAll();
-    this.#send({ kind: 'hangUp', connection: this.connection });
-    this.#worker = null;
+    this.#outbox?.hangUp(this.connection);
+    this.#outbox = null;
     this.#switchboard.unplug(this);
     done(error);
-  }
-
-  readonly #sendAll = (): void => {
-    if (!this.#unsent.length) return;
-    const bytes = new Uint8Array(Buffer.concat(this.#unsent));
-    this.#unsent = [];
-    this.#send({ kind: 'bytes', connection: this.connection, bytes }, [bytes.buffer]);
-  };
-
-  #send(message: ToWorker, transfer: ArrayBuffer[] = []): void {
-    this.#worker?.postMessage(message, transfer);
   }
 }

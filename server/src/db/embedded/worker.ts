@@ -29,7 +29,8 @@ function crash(reason: string): never {
 }
 
 function receive(message: ToWorker): boolean {
-  if (message.kind === 'bytes') session.receive(message.connection, message.bytes);
+  if (message.kind === 'requests')
+    for (const { connection, bytes } of message.requests) session.receive(connection, bytes);
   if (message.kind === 'hangUp') session.hangUp(message.connection);
   return message.kind === 'close';
 }

@@ -7,7 +7,7 @@ export interface WorkerSettings {
 }
 
 export type ToWorker =
-  | { kind: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'requests'; requests: { connection: number; bytes: Uint8Array<ArrayBuffer> }[] }
   | { kind: 'hangUp'; connection: number }
   | { kind: 'close' };
 

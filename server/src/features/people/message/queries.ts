@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { plannedOnce } from '../../../db/plannedOnce.ts';
 
 /** A message with the names of its two people, as long as they are here, and whether its receiver has seen it: across a block nobody learns that. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
@@ -309,7 +310,7 @@ export function conversationsOf(
             and high_id = greatest(${personId}::uuid, ${after}::uuid))`,
       );
     }
-    return found.orderBy('last_arrival', 'desc').limit(limit);
+    return found.orderBy('last_arrival', 'desc').limit(sql.lit(limit));
   };
   return db
     .selectFrom(() =>
@@ -356,8 +357,9 @@ export function conversationsOf(
       'm.created_at',
       'm.edition',
     ])
+    .modifyFront(plannedOnce)
     .orderBy('c.last_arrival', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 
