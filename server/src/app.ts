@@ -52,7 +52,7 @@ const compression = {
   threshold: 1024,
   syncThreshold,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
-  zlibOptions: { level: 3 },
+  zlibOptions: { level: 5 },
 };
 
 /** Builds the HTTP server of a Pavilion, complete but not yet listening. */

@@ -58,7 +58,8 @@ export class PreparedStatements {
     const found = partsOf(bytes);
     if (!found) return asItIs;
     this.#isOutdated ||= changesTables.test(found.sql);
-    if (this.#isOutdated || (planAlways.test(found.sql) && !planOnce.test(found.sql))) return asItIs;
+    if (this.#isOutdated || (planAlways.test(found.sql) && !planOnce.test(found.sql)))
+      return asItIs;
     const known = this.#known.get(found.sql);
     if (known?.name)
       return { bytes: found.bound(known.name), finish: (reply) => joined(parseComplete, reply) };

@@ -6,8 +6,8 @@ import { relationOf } from './verbs/relate.ts';
 import type { PairRow } from './tables.ts';
 
 export { cardColumns, type CardRow, firstCompany, hasBlocked } from './queries/cards.ts';
-export { cardOf, cardsOf, withRelations } from './verbs/drawCards.ts';
-export { relationsOf } from './verbs/relate.ts';
+export { cardOf, cardsOf } from './verbs/drawCards.ts';
+export { relationOf, relationsOf } from './verbs/relate.ts';
 
 /** How two people stand, while their pair is locked. */
 export interface LockedPair {

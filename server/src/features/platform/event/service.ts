@@ -64,7 +64,8 @@ export function byId(db: Db, id: string): Promise<EventRow | null> {
 
 /** One event with its configuration. Refuses `event.missing`. */
 export async function get(ctx: Ctx, eventId: string): Promise<Event> {
-  const row = await eventById(ctx.db, eventId);
+  // the event of the context was found in this call
+  const row = eventId === ctx.event.id ? ctx.event : await eventById(ctx.db, eventId);
   if (!row) refuse('event.missing');
   return eventOf(row, ctx.now());
 }

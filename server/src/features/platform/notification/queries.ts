@@ -1,6 +1,7 @@
 import { type MailTime, type NotificationKind, notificationKinds } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { plannedOnce } from '../../../db/plannedOnce.ts';
 import type { NotificationTables } from './tables.ts';
 
 /** What staff must do does not depend on whom they like. */
@@ -16,7 +17,7 @@ const isUnblocked = sql<boolean>`not exists (
   where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id)))`;
 
 /** A notification with whom it is about, as long as they are still here. */
-export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
+export type NotificationRow = Omit<Awaited<ReturnType<typeof notificationsOf>>[number], 'unread'>;
 
 /** Whom to notify, with the channels they have chosen for a kind. Nobody for people who are gone. */
 export async function receiverOf(
@@ -84,12 +85,16 @@ function notifications(db: Db) {
     .where(sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`);
 }
 
-/** The notifications of a person, newest first. People blocked either way are in those of work only, and calls and replies come without who it is about. */
+/** The notifications of a person, newest first, each with how many of all are unread. People blocked either way are in those of work only, and calls and replies come without who it is about. */
 export function notificationsOf(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
 ) {
-  let found = notifications(db).where('n.person_id', '=', personId).where('n.is_listed', '=', true);
+  let found = notifications(db)
+    .modifyFront(plannedOnce)
+    .select(unreadOf(db, personId).as('unread'))
+    .where('n.person_id', '=', personId)
+    .where('n.is_listed', '=', true);
   if (after)
     found = found.where('n.seq', '<', (eb) =>
       eb
@@ -98,7 +103,7 @@ export function notificationsOf(
         .where('l.id', '=', after)
         .where('l.person_id', '=', personId),
     );
-  return found.orderBy('n.seq', 'desc').limit(limit).execute();
+  return found.orderBy('n.seq', 'desc').limit(sql.lit(limit)).execute();
 }
 
 export function notificationById(db: Db, id: string): Promise<NotificationRow | undefined> {
@@ -112,14 +117,16 @@ export async function notificationsById(db: Db, ids: string[]): Promise<Notifica
 }
 
 export async function countUnread(db: Db, personId: string): Promise<number> {
-  const { unread } = await notifications(db)
+  return (await unreadOf(db, personId).executeTakeFirstOrThrow()).unread;
+}
+
+function unreadOf(db: Db, personId: string) {
+  return notifications(db)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('n.person_id', '=', personId)
     .where('n.is_listed', '=', true)
-    .where('n.read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return unread;
+    .where('n.read_at', 'is', null);
 }
 
 /** Marks unread ones of a person as read: one by its id, else all. Answers how many there were. */

@@ -89,10 +89,9 @@ export async function list(
 ): Promise<{ notifications: Notification[]; unread: number; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
-  const [rows, unread] = await Promise.all([
-    queries.notificationsOf(ctx.db, { personId, limit: limit + 1, after: given.after }),
-    queries.countUnread(ctx.db, personId),
-  ]);
+  const { after } = given;
+  const rows = await queries.notificationsOf(ctx.db, { personId, limit: limit + 1, after });
+  const unread = rows[0]?.unread ?? (await queries.countUnread(ctx.db, personId));
   const { shown, next } = pageOf(rows, limit);
   return {
     notifications: shown.map((row) => entityOf(ctx.language, row)),

@@ -7,7 +7,7 @@ import {
   type UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import type { AgendaRow } from './queries.ts';
+import type { AgendaRow } from './queries/agenda.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 

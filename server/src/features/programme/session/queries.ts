@@ -13,12 +13,8 @@ export interface SeenRow extends SessionRow {
   my_approval: 'pending' | 'approved' | 'rejected' | null;
 }
 
-/** A session as lists show it. */
-export interface AgendaRow extends SeenRow {
-  attendee_count: number;
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Nobody's id. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** A session with what a person has to do with it, whether they may see it or not. */
 export const sessionAndMine = batched(
@@ -45,49 +41,6 @@ export async function sessionById(
 ): Promise<SeenRow | undefined> {
   const row = await sessionAndMine(db, { sessionId: id, personId: viewer.personId });
   return row?.event_id === eventId && maySee(row, viewer) ? row : undefined;
-}
-
-/** The agenda after the session `after`, in the order of time. */
-export function agendaOf(
-  db: Db,
-  asked: { eventId: string; viewer: Viewer; limit: number; after?: string; type?: string },
-): Promise<AgendaRow[]> {
-  const { eventId, viewer } = asked;
-  let found = db
-    .selectFrom('session as s')
-    .leftJoin('user_session as mine', (join) =>
-      join
-        .onRef('mine.session_id', '=', 's.id')
-        .on('mine.person_id', '=', viewer.personId ?? nobody),
-    )
-    .selectAll('s')
-    .select([
-      'mine.role as my_role',
-      'mine.invitation_status as my_invitation',
-      'mine.approval_status as my_approval',
-      sql<number>`(select count(*) from user_session u where u.session_id = s.id
-        and u.role = 'attendee' and u.invitation_status = 'registered')`.as('attendee_count'),
-    ])
-    .where('s.event_id', '=', eventId)
-    .where('s.removed_at', 'is', null);
-  // the same as maySee
-  if (!viewer.isOrganiser)
-    found = found.where('s.is_published', '=', true).where(
-      sql<boolean>`(s.visibility = 'public' or mine.person_id is not null
-          and mine.invitation_status is distinct from 'removed')`,
-    );
-  if (asked.type) found = found.where('s.type', '=', asked.type);
-  if (asked.after)
-    found = found.where(
-      sql<boolean>`(s.start_at, s.position, s.id) >
-        (select a.start_at, a.position, a.id from session a where a.id = ${asked.after}::uuid)`,
-    );
-  return found
-    .orderBy('s.start_at')
-    .orderBy('s.position')
-    .orderBy('s.id')
-    .limit(asked.limit)
-    .execute();
 }
 
 /** Whether the event has a published session of this id. */

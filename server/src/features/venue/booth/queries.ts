@@ -33,53 +33,6 @@ export function boothCounts(db: Db, eventId: string) {
     .execute();
 }
 
-/** A floor, or of a floor the booths in these cities (`within`) or in none of these (`without`). */
-export interface FloorPart {
-  floorId: string;
-  within?: string[];
-  without?: string[];
-}
-
-/** Names in lower case, as the database converts them. */
-function lowered(names: string[]) {
-  return sql`(select lower(name) from unnest(${names}::text[]) as name)`;
-}
-
-/** Booths in the order of the hall, at most `limit`, after the booth of that id. */
-export async function boothsOf(
-  db: Db,
-  sight: Sight,
-  {
-    eventId,
-    parts,
-    after,
-    limit,
-  }: { eventId: string; parts?: FloorPart[]; after?: string | undefined; limit: number },
-): Promise<BoothRow[]> {
-  let found = seenBooths(db, eventId, sight);
-  if (parts)
-    found = found.where((eb) =>
-      eb.or(
-        parts.map(({ floorId, within, without = [] }) =>
-          eb.and([
-            eb('b.floor_id', '=', floorId),
-            sql<boolean>`lower(b.city) <> all(${lowered(without)})`,
-            ...(within ? [sql<boolean>`lower(b.city) = any(${lowered(within)})`] : []),
-          ]),
-        ),
-      ),
-    );
-  if (after) {
-    found = found.where(
-      sql<boolean>`(f.position, b.position, b.id) > (
-        select f2.position, b2.position, b2.id from booth b2
-        join booth_floor f2 on f2.id = b2.floor_id
-        where b2.id = ${after} and b2.event_id = ${eventId})`,
-    );
-  }
-  return found.selectAll('b').limit(limit).execute();
-}
-
 export async function boothById(
   db: Db,
   sight: Sight,
@@ -95,7 +48,8 @@ export async function publishedIds(db: Db, eventId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
+/** Booths that somebody sees, in the order of the hall. */
+export function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
   const found = db
     .selectFrom('booth as b')
     .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')

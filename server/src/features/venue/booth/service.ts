@@ -1,4 +1,11 @@
-import { type Actor, type Booth, boothWidget, topics } from '@pavilion/contract';
+import {
+  type Actor,
+  type Booth,
+  boothWidget,
+  deskPresentSeconds,
+  topics,
+} from '@pavilion/contract';
+import { coalesced } from '../../../db/batching.ts';
 import { pageOf } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -6,8 +13,10 @@ import { revokeWithoutBooth } from '../../identity/access/service.ts';
 import { type Addressee, organisers } from '../../platform/event/service.ts';
 import { inPublic, sightOf } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
-import { floorNamed, partsOf } from './verbs/groupByCity.ts';
-import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';
+import { cityFloorOf, floorNamed, partsOf } from './verbs/groupByCity.ts';
+import { boothOf } from './entity.ts';
+import { boothById, floorsOf, publishedIds, type Sight, staffOf } from './queries.ts';
+import { boothsInDetail } from './queries/hall.ts';
 import { deleteNamed, insertNamed, joinNamed, makeExhibitors } from './queries/staff.ts';
 
 export {
@@ -46,18 +55,34 @@ export async function list(
   ctx: Ctx<Actor>,
   page: { floorIds?: string[]; after?: string; limit?: number },
 ): Promise<{ booths: Booth[]; next: string | null }> {
-  const limit = page.limit ?? 100;
-  const { floorIds, after } = page;
+  const { floorIds, after, limit = 100 } = page;
   const parts = floorIds && partsOf(await floorsOf(ctx.db, ctx.event.id), floorIds);
-  const rows = await boothsOf(ctx.db, sightOf(ctx.actor), {
-    eventId: ctx.event.id,
-    ...(parts && { parts }),
-    after,
-    limit: limit + 1,
+  const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
+  since.setMilliseconds(0);
+  return listed(ctx.db, {
+    sight: sightOf(ctx.actor),
+    asked: {
+      eventId: ctx.event.id,
+      ...(parts && { parts }),
+      ...(after && { after }),
+      since: since.toISOString(),
+      limit,
+    },
   });
-  const { shown, next } = pageOf(rows, limit);
-  return { booths: await withDetails(ctx, shown), next };
 }
+
+/** What visitors ask for at the same moment is the same. */
+const listed = coalesced(
+  async (db, { sight, asked }: { sight: Sight; asked: Parameters<typeof boothsInDetail>[2] }) => {
+    const { limit } = asked;
+    const rows = await boothsInDetail(db, sight, { ...asked, limit: limit + 1 });
+    const { shown, next } = pageOf(rows, limit);
+    const booths = shown.map(({ floor, documents, staffed, ...row }) =>
+      boothOf(row, { floor: cityFloorOf(floor, row.city), documents, staffed }),
+    );
+    return { booths, next };
+  },
+);
 
 /** The key of the hall's floor with this key, name or id, or with a city of this name or id; null when there is none. */
 export async function floorKey(ctx: Ctx, named: string): Promise<string | null> {

@@ -17,7 +17,7 @@ export async function cardsOf(
 }
 
 /** Cards of rows, in their order. */
-export async function withRelations(ctx: Ctx<Actor>, rows: CardRow[]): Promise<PersonCard[]> {
+async function withRelations(ctx: Ctx<Actor>, rows: CardRow[]): Promise<PersonCard[]> {
   const relations = await relationsOf(
     ctx,
     rows.map((row) => row.id),

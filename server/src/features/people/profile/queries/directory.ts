@@ -1,6 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { plannedOnce } from '../../../../db/plannedOnce.ts';
 import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../../connection/service.ts';
 
 interface Cursor {
@@ -21,9 +22,12 @@ interface Search {
   limit: number;
 }
 
+/** Somebody found, with how they stand to the viewer: blocked people are not found. */
 interface ListedRow extends CardRow {
   profession: string;
   company_designation: string;
+  state: 'pending' | 'accepted' | null;
+  from_id: string | null;
 }
 
 /** Somebody's position in the order of names. */
@@ -39,8 +43,17 @@ export async function cursorOf(db: Db, eventId: string, id: string): Promise<Cur
 /** The people whom a viewer finds, by name. */
 export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> {
   const { viewerId, text, words, skills, designations, types, from } = asked;
+  const viewer = sql<string>`${viewerId}::uuid`;
+  const isWhole = !from && [words, skills, designations, types].every((list) => !list.length);
   return db
     .selectFrom('person as p')
+    .leftJoin('person_pair as r', (join) =>
+      join
+        .on('r.low_id', '=', sql<string>`least(p.id, ${viewer})`)
+        .on('r.high_id', '=', sql<string>`greatest(p.id, ${viewer})`),
+    )
+    .$if(isWhole, (query) => query.modifyFront(plannedOnce))
+    .select(['r.state', 'r.from_id'])
     .select(cardColumns)
     .select(firstCompany.as('company'))
     .select('p.profession')
@@ -63,7 +76,7 @@ export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> 
     )
     .orderBy(isNarrow(words) ? sql`p.sort_name || ''` : 'p.sort_name')
     .orderBy('p.id')
-    .limit(asked.limit)
+    .limit(sql.lit(asked.limit))
     .execute();
 }
 
@@ -83,9 +96,9 @@ function matches(viewerId: string, text: string, words: string[]) {
   return sql<boolean>`(${named} or
     (p.email like containing(${text}) and (p.email_visibility = 'everybody' or
       (p.email_visibility = 'connections' and p.id in (
-        select case r.low_id when ${viewerId}::uuid then r.high_id else r.low_id end
-        from person_pair as r
-        where r.state = 'accepted' and ${viewerId}::uuid in (r.low_id, r.high_id))))))`;
+        select case k.low_id when ${viewerId}::uuid then k.high_id else k.low_id end
+        from person_pair as k
+        where k.state = 'accepted' and ${viewerId}::uuid in (k.low_id, k.high_id))))))`;
 }
 
 /** `attendee` are those who are nothing else; the condition on the rest lets the index of the few be used. */

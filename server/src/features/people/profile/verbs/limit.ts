@@ -24,12 +24,29 @@ export async function limitUploads(ctx: Ctx<Actor>): Promise<void> {
 export async function limitProfiles(ctx: Ctx<Actor>, personIds: string[]): Promise<void> {
   if (!personIds.length) return;
   const day = ctx.now().toISOString().slice(0, 10);
+  const { personId } = ctx.actor;
   const marks = [...new Set(personIds.map(markOf))];
+  const known = recorded.get(personId);
+  if (known?.day === day && marks.every((mark) => known.marks.has(mark))) return;
   await commit(ctx, async (tx) => {
     const count = await recordSeen(tx.db, { viewerId: tx.actor.personId, day, marks });
     if (count !== null && count > profilesPerDay)
       refuse('throttled', { retryAfterSeconds: secondsToMidnight(tx.now()) });
   });
+  const before = known?.day === day && known.marks.size < mostMarks ? known.marks : [];
+  remember(personId, { day, marks: new Set([...before, ...marks]) });
+}
+
+/** Whom people were shown today as far as this node has recorded it: what is shown again needs no statement. */
+const recorded = new Map<string, { day: string; marks: Set<number> }>();
+const mostRemembered = 2000;
+const mostMarks = 300;
+
+function remember(personId: string, seen: { day: string; marks: Set<number> }): void {
+  // the one recorded longest ago goes first
+  recorded.delete(personId);
+  if (recorded.size >= mostRemembered) recorded.delete(recorded.keys().next().value!);
+  recorded.set(personId, seen);
 }
 
 /** The last 32 bits of an id, which are random. */

@@ -4,7 +4,7 @@ import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import * as directoryQueries from '../queries/directory.ts';
 import { limitProfiles, limitSearches } from './limit.ts';
-import { withRelations } from '../../connection/service.ts';
+import { cardOf, relationOf } from '../../connection/service.ts';
 
 type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
 
@@ -39,13 +39,13 @@ export async function list(
     ctx,
     page.map((row) => row.id),
   );
-  const cards = await withRelations(ctx, page);
+  const viewerId = ctx.actor.personId;
   return {
-    attendees: cards.map((card, at) => ({
-      ...card,
-      profession: page[at]!.profession,
-      companies: card.company
-        ? [{ companyName: card.company, designation: page[at]!.company_designation }]
+    attendees: page.map((row) => ({
+      ...cardOf(row, relationOf(viewerId, row.id, { ...row, iBlocked: false })),
+      profession: row.profession,
+      companies: row.company
+        ? [{ companyName: row.company, designation: row.company_designation }]
         : [],
     })),
     nextCursor: next,

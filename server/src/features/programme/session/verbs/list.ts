@@ -9,6 +9,7 @@ import { agendaSessionOf, userSessionOf } from '../entity.ts';
 import { captionsOf } from '../queries/files.ts';
 import { addressFor } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
+import { agendaOf } from '../queries/agenda.ts';
 import { registeredPeople, seatsTaken, userSessionsOf } from '../queries/registrations.ts';
 import { mayModerate, maySeeAttendees, viewerOf } from '../rights.ts';
 import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
@@ -24,25 +25,20 @@ export async function list(
 ): Promise<{ sessions: SessionEntry[]; next: string | null }> {
   if (eventId !== ctx.event.id) refuse('event.missing');
   const limit = asked.limit ?? maxShown;
-  const rows = await queries.agendaOf(ctx.db, {
+  const rows = await agendaOf(ctx.db, {
     ...asked,
     eventId,
     viewer: viewerOf(ctx.actor),
     limit: limit + 1,
   });
   const { shown, next } = pageOf(rows, limit);
-  const ids = shown.map((row) => row.id);
-  const [panels, brochures] = await Promise.all([
-    queries.panelsOf(ctx.db, ids),
-    queries.brochuresOf(ctx.db, ids),
-  ]);
   const isLast = rows.length <= limit;
   const free = maxShown - shown.length;
   return {
     sessions: [
       ...shown.map((row) => ({
-        session: agendaSessionOf(ctx, row, brochures.get(row.id) ?? []),
-        panels: panels.get(row.id) ?? [],
+        session: agendaSessionOf(ctx, row, row.brochures),
+        panels: row.panels,
       })),
       ...(asked.type === 'breakout' && isLast && free > 0 ? await asSessions(ctx, free) : []),
     ],

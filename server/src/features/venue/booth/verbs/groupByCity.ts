@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Booth, BoothFloor, HallFloor } from '@pavilion/contract';
-import type { FloorPart } from '../queries.ts';
+import type { FloorPart } from '../queries/hall.ts';
 import type { FloorRow } from '../tables.ts';
 
 /** The booth floors of a floor of the hall: one for each of its cities, or itself where it has none. A booth of any other city belongs to the first. */
@@ -11,7 +11,9 @@ interface CityFloor {
   part: FloorPart;
 }
 
-function cityFloorsOf({ id, key, name, cities }: FloorRow): CityFloor[] {
+type Named = Pick<FloorRow, 'id' | 'key' | 'name' | 'cities'>;
+
+function cityFloorsOf({ id, key, name, cities }: Named): CityFloor[] {
   const named = cities.filter(
     (city, nth) => cities.findIndex((one) => same(one) === same(city)) === nth,
   );
@@ -26,7 +28,7 @@ function cityFloorsOf({ id, key, name, cities }: FloorRow): CityFloor[] {
 }
 
 /** The booth floor of a booth. */
-export function cityFloorOf(floor: FloorRow, city: string): Booth['boothFloors'][number] {
+export function cityFloorOf(floor: Named, city: string): Booth['boothFloors'][number] {
   const all = cityFloorsOf(floor);
   return (all.find(({ floor: { name } }) => same(name) === same(city)) ?? all[0]!).floor;
 }

@@ -5,7 +5,7 @@ import { applyFloor, insertFloor, publishHall, stateOf as floorStateOf } from '.
 import { insertDraft } from './organise.ts';
 import * as queries from '../queries/organise.ts';
 import { floors } from './withDetails.ts';
-import { boothsOf } from '../queries.ts';
+import { boothsOf } from '../queries/hall.ts';
 import { applyChange, type BoothState, stateOf, statesOf } from './showState.ts';
 
 /** The whole hall, for changing much of it at once. */

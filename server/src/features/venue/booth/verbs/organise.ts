@@ -12,7 +12,7 @@ import { difference, record, onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
 import { layOutBeside } from './layOut.ts';
-import { boothsOf } from '../queries.ts';
+import { boothsOf } from '../queries/hall.ts';
 import { createBooth, emptyContent } from './build.ts';
 import { lockStaffed, requireOwnFields, staffedBy } from '../rights.ts';
 import { freeSlug, slugOf } from './makeSlug.ts';

@@ -1,0 +1,75 @@
+import type { Panelist } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { plannedOnce } from '../../../../db/plannedOnce.ts';
+import { nobody, type SeenRow } from '../queries.ts';
+import type { Viewer } from '../rights.ts';
+
+/** A session as lists show it. */
+export interface AgendaRow extends SeenRow {
+  attendee_count: number;
+}
+
+/** The same with who is announced for it, moderators last, and its documents. */
+interface ListedRow extends AgendaRow {
+  panels: Panelist[];
+  brochures: { _id: string; title: string; documentUrl: string }[];
+}
+
+const panels = sql<Panelist[]>`(
+  select coalesce(json_agg(json_build_object('_id', n.page_id, 'role', n.role,
+      'first_name', n.first_name, 'last_name', n.last_name, 'dpUrl', n.dp_url,
+      'profession', n.profession, 'company', n.company, 'hasAccount', n.person_id is not null)
+    order by n.role = 'moderator', n.position, n.page_id), '[]')
+  from panelist n where n.session_id = s.id)`;
+
+const brochures = sql<ListedRow['brochures']>`(
+  select coalesce(json_agg(json_build_object('_id', d.id, 'title', d.title, 'documentUrl', d.url)
+    order by d.position, d.id), '[]')
+  from document d where d.session_id = s.id and d.removed_at is null)`;
+
+/** The agenda with panels and materials, after the session `after`, in the order of time. */
+export function agendaOf(
+  db: Db,
+  asked: { eventId: string; viewer: Viewer; limit: number; after?: string; type?: string },
+): Promise<ListedRow[]> {
+  const { eventId, viewer } = asked;
+  let found = db
+    .selectFrom('session as s')
+    .leftJoin('user_session as mine', (join) =>
+      join
+        .onRef('mine.session_id', '=', 's.id')
+        .on('mine.person_id', '=', viewer.personId ?? nobody),
+    )
+    .modifyFront(plannedOnce)
+    .selectAll('s')
+    .select([
+      'mine.role as my_role',
+      'mine.invitation_status as my_invitation',
+      'mine.approval_status as my_approval',
+      sql<number>`(select count(*) from user_session u where u.session_id = s.id
+        and u.role = 'attendee' and u.invitation_status = 'registered')`.as('attendee_count'),
+      panels.as('panels'),
+      brochures.as('brochures'),
+    ])
+    .where('s.event_id', '=', eventId)
+    .where('s.removed_at', 'is', null);
+  // the same as maySee
+  if (!viewer.isOrganiser)
+    found = found.where('s.is_published', '=', true).where(
+      sql<boolean>`(s.visibility = 'public' or mine.person_id is not null
+          and mine.invitation_status is distinct from 'removed')`,
+    );
+  if (asked.type) found = found.where('s.type', '=', asked.type);
+  if (asked.after)
+    found = found.where(
+      sql<boolean>`(s.start_at, s.position, s.id) >
+        (select a.start_at, a.position, a.id from session a where a.id = ${asked.after}::uuid)`,
+    );
+  return found
+    .orderBy('s.start_at')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .limit(sql.lit(asked.limit))
+    .execute();
+}
