@@ -331,6 +331,6 @@ test('one message takes as many statements with many people and conversations as
   for (const person of crowd.slice(0, 20))
     await person.call(sendMessage, { body: { toUser: await chat.id('bob'), text: 'Hi' } });
   expect(await statements()).toBe(few);
-  expect(few).toBeGreaterThan(5);
-  expect(few).toBeLessThanOrEqual(16);
+  // whose login it is, the message, and the count itself
+  expect(few).toBeLessThanOrEqual(3);
 });

@@ -9,14 +9,11 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { sendOnce } from '../../../../http/sendOnce.ts';
-import { isWithinPace, limitPace } from '../../../../http/rateLimit.ts';
-import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
+import { isWithinPace, limitPace, refundRate } from '../../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../../connection/service.ts';
 import { messageOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { lockWritablePair } from '../rights.ts';
-import { firstStrangerSince, strangersOf } from '../queries/strangers.ts';
+import { insertMessage } from '../queries/send.ts';
 
 /** A message about to be sent. */
 interface MessageDraft {
@@ -37,19 +34,29 @@ export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Messag
   if (ctx.event.config.features.messages === null) refuse('feature.absent');
   requireArea(ctx.actor, 'messages');
   if (given.toUser === ctx.actor.personId) refuse('message.self');
-  return sendOnce({
-    constraint: sendersClientIds,
-    sentBefore: () => sentBefore(ctx, given),
-    onRepeat: (before) => publishAgain(ctx, before),
-    send: async () => {
-      await limitPace(ctx, `message.send:${ctx.actor.personId}`, [messageRate]);
-      return commit(ctx, async (tx) => {
-        await lockLogin(tx);
-        await requireUnmuted(tx);
-        return deliver(tx, given);
-      });
-    },
-  });
+  const rate = `message.send:${ctx.actor.personId}`;
+  if (!(await isWithinPace(ctx, rate, [messageRate]))) {
+    const before = await repeated(ctx, given);
+    if (before) return before;
+    await limitPace(ctx, rate, [messageRate]);
+  }
+  const message = await save(ctx, given, ctx.actor.sessionId).catch(nullIfSentAtOnce);
+  if (message) return message;
+  await refundRate(ctx, rate).catch(() => undefined);
+  return (await repeated(ctx, given)) ?? refuse('message.idReused');
+}
+
+/** Of equal messages sent at the same time the unique index lets one through. */
+function nullIfSentAtOnce(error: unknown): null {
+  if ((error as { constraint?: string }).constraint === sendersClientIds) return null;
+  throw error;
+}
+
+/** Answers and publishes again what was sent before under the client id; null for nothing. */
+async function repeated(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message | null> {
+  const before = await sentBefore(ctx, given);
+  if (before) await publishAgain(ctx, before);
+  return before;
 }
 
 /** Publishes a message once more: a sender who repeats it may have lost the server between the commit and the live event. Clients recognise it by its id. */
@@ -79,30 +86,57 @@ function announceTo(tx: Ctx, message: Message, left: { unread: number; turn: num
     });
 }
 
-/** Stores and announces a message, inside of `commit`. Refuses as `send` does. */
+/** Stores and announces a message, inside of `commit`, though the actor has no login. Refuses as `send` does. */
 export async function deliver(tx: Ctx<Actor>, given: MessageDraft): Promise<Message> {
-  const { personId: senderId } = tx.actor;
-  const receiverId = given.toUser;
-  const now = tx.now();
-  const relation = await lockWritablePair(tx, receiverId);
-  const begun = { id: tx.ports.ids.id(), eventId: tx.event.id, senderId, receiverId, now };
-  const { id: threadId, last_seq: seq } = await queries.nextSeq(tx.db, begun);
-  if (seq === 1 && !relation.isConnection) await requireFewStrangers(tx);
-  const side = await queries.recordUnseen(tx.db, { threadId, senderId, receiverId, now });
-  const id = tx.ports.ids.id();
-  await queries.insertMessage(tx.db, {
-    id,
-    thread_id: threadId,
-    seq,
-    sender_id: senderId,
-    text: given.text,
-    client_id: given.clientId ?? null,
-    created_at: now,
-  });
-  const message = messageOf(tx, await queries.messageById(tx.db, id));
-  announceTo(tx, message, { unread: side.unread, turn: side.seen_seq + seq });
+  return (await save(tx, given, null)) ?? refuse('message.idReused');
+}
+
+/** The same; one statement is a transaction of its own. The login must not have ended. Null where the client id was sent before. */
+async function save(
+  ctx: Ctx<Actor>,
+  given: MessageDraft,
+  login: string | null,
+): Promise<Message | null> {
+  const now = ctx.now();
+  const made = await insertMessage(
+    ctx.db,
+    {
+      id: ctx.ports.ids.id(),
+      eventId: ctx.event.id,
+      login,
+      senderId: ctx.actor.personId,
+      receiverId: given.toUser,
+      text: given.text,
+      clientId: given.clientId ?? null,
+      now,
+    },
+    {
+      writers: ctx.event.config.features.messages?.from ?? 'connections',
+      threadId: ctx.ports.ids.id(),
+      mostUnanswered: strangerLimits.unanswered,
+      mostNew: strangerLimits.perHour,
+      newSince: new Date(now.getTime() - hourMs),
+    },
+  );
+  if (made.outcome === 'sentBefore') return null;
+  if (made.outcome === 'tooManyNew') {
+    const freeMs = made.free_at!.getTime() + hourMs - now.getTime();
+    refuse('throttled', { retryAfterSeconds: Math.max(1, Math.ceil(freeMs / 1000)) });
+  }
+  if (made.outcome !== 'sent') refuse(refusals[made.outcome]);
+  const message = messageOf(ctx, made.row);
+  announceTo(ctx, message, { unread: made.unread, turn: made.seen_seq + message.seq });
   return message;
 }
+
+const refusals = {
+  ended: 'auth.invalid',
+  muted: 'chat.muted',
+  missing: 'attendee.missing',
+  youBlocked: 'message.youBlocked',
+  notPossible: 'message.notPossible',
+  tooManyUnanswered: 'message.tooManyUnanswered',
+} as const;
 
 /** What the actor has sent under this client id; null if nothing. Refuses `message.idReused` when it was something else. */
 async function sentBefore(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message | null> {
@@ -112,15 +146,4 @@ async function sentBefore(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message
   const isOther = row.edition === 0 && row.text !== given.text;
   if (isOther || row.to_id !== given.toUser) refuse('message.idReused');
   return messageOf(ctx, row);
-}
-
-/** Counts the conversation just begun among those with strangers. */
-async function requireFewStrangers(tx: Ctx<Actor>): Promise<void> {
-  const since = new Date(tx.now().getTime() - hourMs);
-  const { unanswered, recent } = await strangersOf(tx.db, tx.actor.personId, since);
-  if (unanswered > strangerLimits.unanswered) refuse('message.tooManyUnanswered');
-  if (recent <= strangerLimits.perHour) return;
-  const first = await firstStrangerSince(tx.db, tx.actor.personId, since);
-  const freeMs = (first?.begun_at.getTime() ?? 0) + hourMs - tx.now().getTime();
-  refuse('throttled', { retryAfterSeconds: Math.max(1, Math.ceil(freeMs / 1000)) });
 }

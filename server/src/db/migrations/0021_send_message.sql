@@ -1,0 +1,101 @@
+-- Saves a message between two, in one statement: a call waits for one answer, and nobody else waits for a transaction
+-- that is being asked for step by step. What is locked and judged, and in which order, is what a block, a logout and
+-- equal messages sent at the same time rely on. `given_login` is null where nobody calls, as in a seed. Of a refusal
+-- nothing is kept but the pair's row.
+create function send_message(
+  given_event uuid, given_login uuid, given_sender uuid, given_receiver uuid,
+  -- who may write: 'everybody', 'requested' or 'connections'
+  given_writers text,
+  given_message uuid, given_thread uuid, given_text text, given_client uuid, given_now timestamptz,
+  -- to people without a connection: how many unanswered, and how many new ones since a moment
+  given_unanswered int, given_recent int, given_since timestamptz
+) returns table (
+  outcome text, free_at timestamptz, thread_id uuid, seq int, unread int, seen_seq int,
+  from_first_name text, from_last_name text, from_dp_url text,
+  to_first_name text, to_last_name text, to_dp_url text
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  low uuid := least(given_sender, given_receiver);
+  high uuid := greatest(given_sender, given_receiver);
+  standing text;
+  unanswered int;
+  recent int;
+begin
+  if given_client is not null and exists (select from message m
+      where m.sender_id = given_sender and m.client_id = given_client) then
+    outcome := 'sentBefore'; return next; return;
+  end if;
+  if given_login is not null then
+    perform from login_session s where s.id = given_login for key share;
+    if not found then outcome := 'ended'; return next; return; end if;
+    if exists (select from person p where p.id = given_sender and p.muted_until > given_now) then
+      outcome := 'muted'; return next; return;
+    end if;
+  end if;
+
+  for attempt in 1..2 loop
+    select r.state into standing from person_pair r join person p on p.id = given_receiver
+      where r.low_id = low and r.high_id = high and r.event_id = given_event and p.disabled_at is null
+      for update of r;
+    exit when found;
+    if attempt = 2 then outcome := 'missing'; return next; return; end if;
+    insert into person_pair (event_id, low_id, high_id)
+      select p.event_id, low, high from person p
+      where p.event_id = given_event and p.id = given_receiver and p.disabled_at is null
+      for key share
+      on conflict (low_id, high_id) do nothing;
+  end loop;
+  if exists (select from person_block b
+      where b.blocker_id = given_sender and b.blocked_id = given_receiver) then
+    outcome := 'youBlocked'; return next; return;
+  end if;
+  if exists (select from person_block b
+        where b.blocker_id = given_receiver and b.blocked_id = given_sender)
+      or not coalesce(given_writers = 'everybody' or standing = 'accepted'
+        or (given_writers = 'requested' and standing = 'pending'), false) then
+    outcome := 'notPossible'; return next; return;
+  end if;
+
+  if standing is distinct from 'accepted'
+      and not exists (select from message_thread t where t.low_id = low and t.high_id = high) then
+    perform from person p where p.id = given_sender for no key update;
+    select count(*) filter (where t.answered_at is null), count(*) filter (where t.begun_at > given_since),
+        min(t.begun_at) filter (where t.begun_at > given_since)
+      into unanswered, recent, free_at
+      from message_thread t
+      left join person_pair r on r.low_id = t.low_id and r.high_id = t.high_id and r.state = 'accepted'
+      where t.begun_by = given_sender and r.low_id is null;
+    if unanswered >= given_unanswered then
+      outcome := 'tooManyUnanswered'; return next; return;
+    end if;
+    if recent >= given_recent then outcome := 'tooManyNew'; return next; return; end if;
+  end if;
+
+  insert into message_thread as t
+      (id, event_id, low_id, high_id, begun_by, begun_at, last_seq, last_arrival)
+    values (given_thread, given_event, low, high, given_sender, given_now, 1, nextval('message_arrival'))
+    on conflict (low_id, high_id) do update set
+      last_seq = t.last_seq + 1,
+      last_arrival = excluded.last_arrival,
+      answered_at = case when t.begun_by = given_sender
+        then t.answered_at else coalesce(t.answered_at, given_now) end
+    returning t.id, t.last_seq into thread_id, seq;
+  with sides as (
+    insert into message_side as s (thread_id, person_id, unread, unseen_since)
+      values (thread_id, given_sender, 0, null), (thread_id, given_receiver, 1, given_now)
+      on conflict (thread_id, person_id) do update set
+        unread = s.unread + excluded.unread,
+        unseen_since = coalesce(s.unseen_since, excluded.unseen_since)
+      returning s.person_id, s.unread, s.seen_seq)
+    select d.unread, d.seen_seq into unread, seen_seq from sides d where d.person_id = given_receiver;
+  insert into message (id, thread_id, seq, sender_id, text, client_id, created_at)
+    values (given_message, thread_id, seq, given_sender, given_text, given_client, given_now);
+
+  select f.first_name, f.last_name, f.dp_url, p.first_name, p.last_name, p.dp_url
+    into from_first_name, from_last_name, from_dp_url, to_first_name, to_last_name, to_dp_url
+    from person p left join person f on f.id = given_sender
+    where p.id = given_receiver;
+  outcome := 'sent';
+  return next;
+end $$;
