@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
 
 /** A message with the names of its two people, as long as they are here, and whether its receiver has seen it: across a block nobody learns that. */
@@ -223,12 +224,22 @@ export function conversationsOf(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
 ) {
+  return conversations(db, { personId, after: after ?? '' }, { limit, isLater: Boolean(after) });
+}
+
+const conversations = compiled(conversationsQuery);
+
+function conversationsQuery(
+  db: Db,
+  { personId, after }: { personId: string; after: string },
+  { limit, isLater }: { limit: number; isLater: boolean },
+) {
   const half = (mine: 'low_id' | 'high_id', theirs: 'low_id' | 'high_id') => {
     let found = db
       .selectFrom('message_thread')
       .select(['id', 'last_seq', 'last_arrival', `${theirs} as other_id`])
       .where(mine, '=', personId);
-    if (after) {
+    if (isLater) {
       found = found.where(
         'last_arrival',
         '<',
@@ -286,8 +297,7 @@ export function conversationsOf(
     ])
     .modifyFront(plannedOnce)
     .orderBy('c.last_arrival', 'desc')
-    .limit(sql.lit(limit))
-    .execute();
+    .limit(sql.lit(limit));
 }
 
 /** How many messages a person has not seen, in all and by who wrote them; whom they have blocked does not count. */

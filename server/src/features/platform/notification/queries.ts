@@ -1,6 +1,7 @@
 import { type MailTime, type NotificationKind, notificationKinds } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
 import type { NotificationTables } from './tables.ts';
 
@@ -90,21 +91,31 @@ export function notificationsOf(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
 ) {
-  let found = notifications(db)
-    .modifyFront(plannedOnce)
-    .select(unreadOf(db, personId).as('unread'))
-    .where('n.person_id', '=', personId)
-    .where('n.is_listed', '=', true);
-  if (after)
-    found = found.where('n.seq', '<', (eb) =>
-      eb
-        .selectFrom('notification as l')
-        .select('l.seq')
-        .where('l.id', '=', after)
-        .where('l.person_id', '=', personId),
-    );
-  return found.orderBy('n.seq', 'desc').limit(sql.lit(limit)).execute();
+  return listed(db, { personId, after: after ?? '' }, { limit, isLater: Boolean(after) });
 }
+
+const listed = compiled(
+  (
+    db,
+    { personId, after }: { personId: string; after: string },
+    { limit, isLater }: { limit: number; isLater: boolean },
+  ) => {
+    let found = notifications(db)
+      .modifyFront(plannedOnce)
+      .select(unreadOf(db, personId).as('unread'))
+      .where('n.person_id', '=', personId)
+      .where('n.is_listed', '=', true);
+    if (isLater)
+      found = found.where('n.seq', '<', (eb) =>
+        eb
+          .selectFrom('notification as l')
+          .select('l.seq')
+          .where('l.id', '=', after)
+          .where('l.person_id', '=', personId),
+      );
+    return found.orderBy('n.seq', 'desc').limit(sql.lit(limit));
+  },
+);
 
 export function notificationById(db: Db, id: string): Promise<NotificationRow | undefined> {
   return notifications(db).where('n.id', '=', id).executeTakeFirst();

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { Tables } from '../../../../wiring/tables.ts';
 import { batched } from '../../../../db/batching.ts';
+import { compiled } from '../../../../db/compiled.ts';
 import { versionOfEvent } from '../../../platform/event/service.ts';
 import type {
   KnownDeviceTable,
@@ -52,11 +53,14 @@ function logins(db: Pick<Db, 'selectFrom'>) {
     .where('p.disabled_at', 'is', null);
 }
 
-export const loginByToken = batched(async (db, tokenHashes: string[]) => {
-  const rows = await logins(db)
+const loginsByToken = compiled((db, { tokenHashes }: { tokenHashes: string[] }) =>
+  logins(db)
     .select('s.token_hash')
-    .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
-    .execute();
+    .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`),
+);
+
+export const loginByToken = batched(async (db, tokenHashes: string[]) => {
+  const rows = await loginsByToken(db, { tokenHashes });
   const found = new Map<string, LoginRow>(rows.map((row) => [row.token_hash, row]));
   return tokenHashes.map((hash) => found.get(hash));
 });
@@ -153,19 +157,22 @@ export async function insertLogin(
     .executeTakeFirstOrThrow();
 }
 
+const peopleWithBelongings = compiled((db, { eventId, id }: { eventId: string; id: string }) =>
+  db
+    .selectFrom('person as p')
+    .selectAll()
+    .select(belongings)
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', id),
+);
+
 /** A person of the event with what they have. */
 export async function personWithBelongings(
   db: Db,
   eventId: string,
   id: string,
 ): Promise<(PersonRow & Belongings) | undefined> {
-  return db
-    .selectFrom('person as p')
-    .selectAll()
-    .select(belongings)
-    .where('p.event_id', '=', eventId)
-    .where('p.id', '=', id)
-    .executeTakeFirst();
+  return (await peopleWithBelongings(db, { eventId, id }))[0];
 }
 
 function belongings(eb: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { compiled } from '../../../../db/compiled.ts';
 import type { MessageRow } from '../queries.ts';
 
 /** A message to be saved. */
@@ -53,28 +54,31 @@ interface Refused {
   free_at: Date | null;
 }
 
+const sent = compiled(
+  (_, m: NewMessage & Rules) =>
+    sql<Sent | Refused>`
+      select * from send_message(${m.eventId}, ${m.login}, ${m.senderId}, ${m.receiverId},
+        ${m.writers}, ${m.id}, ${m.threadId}, ${m.text}, ${m.clientId}, ${m.now},
+        ${m.mostUnanswered}, ${m.mostNew}, ${m.newSince})`,
+);
+
 /** Saves a message, or answers why not, in one statement: see its function in the schema. */
 export async function insertMessage(
   db: Db,
   message: NewMessage,
   rules: Rules,
 ): Promise<Refused | { outcome: 'sent'; row: MessageRow; unread: number; seen_seq: number }> {
-  const { id, eventId, login, senderId, receiverId, text, clientId, now } = message;
-  const { rows } = await sql<Sent | Refused>`
-    select * from send_message(${eventId}, ${login}, ${senderId}, ${receiverId}, ${rules.writers},
-      ${id}, ${rules.threadId}, ${text}, ${clientId}, ${now},
-      ${rules.mostUnanswered}, ${rules.mostNew}, ${rules.newSince})`.execute(db);
-  const [made] = rows;
+  const [made] = await sent(db, { ...message, ...rules });
   if (made!.outcome !== 'sent') return made as Refused;
   const { outcome, unread, seen_seq, ...columns } = made as Sent;
   const row = {
     ...columns,
-    id,
-    sender_id: senderId,
-    to_id: receiverId,
-    text,
-    client_id: clientId,
-    created_at: now,
+    id: message.id,
+    sender_id: message.senderId,
+    to_id: message.receiverId,
+    text: message.text,
+    client_id: message.clientId,
+    created_at: message.now,
     edition: 0,
     is_read: false,
   };

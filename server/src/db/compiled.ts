@@ -1,0 +1,32 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Stands for a value while a query is compiled. */
+class Placeholder {
+  readonly name: PropertyKey;
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is made into SQL once for each shape, not in every call. `build` gets placeholders for what is `given`: it
+ * passes them on as values and decides nothing by them. What it decides by is the `shape`, of which there are few.
+ */
+export function compiled<Given extends object, Row, Shape extends object = object>(
+  build: (db: Db, given: Given, shape: Shape) => { compile(db: Db): CompiledQuery<Row> },
+): (db: Db, given: Given, shape?: Shape) => Promise<Row[]> {
+  const known = new Map<string, CompiledQuery<Row>>();
+  const placeholders = new Proxy({} as Given, { get: (_, name) => new Placeholder(name) });
+  return async (db, given, shape = {} as Shape) => {
+    const key = JSON.stringify(shape);
+    let query = known.get(key);
+    if (!query) known.set(key, (query = build(db, placeholders, shape).compile(db)));
+    const parameters = query.parameters.map((one) =>
+      one instanceof Placeholder ? given[one.name as keyof Given] : one,
+    );
+    return (await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)).rows;
+  };
+}
