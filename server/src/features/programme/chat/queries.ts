@@ -173,34 +173,6 @@ export async function upsertPerson(
     .execute();
 }
 
-/** The next `seq` of a locked channel. */
-export async function nextSeq(db: Db, sessionId: string): Promise<number> {
-  const row = await db
-    .updateTable('channel')
-    .set({ last_seq: sql`last_seq + 1` })
-    .where('session_id', '=', sessionId)
-    .returning('last_seq')
-    .executeTakeFirstOrThrow();
-  return row.last_seq;
-}
-
-export async function insertMessage(
-  db: Db,
-  row: {
-    id: string;
-    session_id: string;
-    seq: number;
-    sender_id: string;
-    role: ChannelTables['channel_message']['role'];
-    text: string;
-    client_id: string | null;
-    created_at: Date;
-    deleted_at: null;
-  },
-): Promise<void> {
-  await db.insertInto('channel_message').values(row).execute();
-}
-
 /** Deletes the text of a message; returns whether it still had one. */
 export async function eraseMessage(db: Db, id: string, now: Date): Promise<boolean> {
   const erased = await db

@@ -8,13 +8,13 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { sendOnce } from '../../../../http/sendOnce.ts';
-import { limitPace } from '../../../../http/rateLimit.ts';
+import { limitPace, refundRate } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
-import { panelRole, sessionOrRoom } from '../../session/service.ts';
+import { panelRole, type SeenSession, sessionOrRoom } from '../../session/service.ts';
 import { write } from '../../../rooms/video/service.ts';
 import { messageOf } from '../entity.ts';
-import * as queries from '../queries.ts';
+import { messageByClientId } from '../queries.ts';
+import { insertMessage } from '../queries/send.ts';
 import { requireRoom } from '../rights.ts';
 
 /** A message about to be sent to a channel. */
@@ -24,8 +24,6 @@ interface Draft {
   clientId?: string;
 }
 
-const sendersClientIds = 'channel_message_sender_id_client_id_key';
-
 /**
  * Sends a message to the chat of a session or a breakout room; the same `clientId` again returns the same message. Refuses
  * `session.missing`, `session.removed`, `channel.missing` for whoever is not in its room, `chat.closed`, `chat.muted`,
@@ -33,58 +31,80 @@ const sendersClientIds = 'channel_message_sender_id_client_id_key';
  */
 export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   requireArea(ctx.actor, 'sessions');
-  return sendOnce({
-    constraint: sendersClientIds,
-    sentBefore: () => sentBefore(ctx, given),
-    send: async () => {
-      await limitPace(ctx, `channel.say:${ctx.actor.personId}`, [messageRate]);
-      return commit(ctx, async (tx) => {
-        await lockLogin(tx);
-        await requireUnmuted(tx);
-        return deliver(tx, given);
-      });
-    },
+  const rate = `channel.say:${ctx.actor.personId}`;
+  let message: ChannelMessage | null;
+  try {
+    await limitPace(ctx, rate, [messageRate]);
+    const seen = await sessionOrRoom(ctx, given.channelId);
+    message = seen.room
+      ? await sayInRoom(ctx, seen.room, given)
+      : await save(ctx, seen.session, given, ctx.actor.sessionId);
+  } catch (error) {
+    // what was sent before is answered, whatever holds now
+    const before = await sentBefore(ctx, given);
+    if (before) return before;
+    throw error;
+  }
+  if (message) return message;
+  await refundRate(ctx, rate).catch(() => undefined);
+  return (await sentBefore(ctx, given)) ?? refuse('message.idReused');
+}
+
+/** Null where the client id was sent before. */
+async function sayInRoom(
+  ctx: Ctx<Actor>,
+  room: Parameters<typeof write>[1],
+  given: Draft,
+): Promise<ChannelMessage | null> {
+  if (await sentBefore(ctx, given)) return null;
+  return commit(ctx, async (tx) => {
+    await lockLogin(tx);
+    await requireUnmuted(tx);
+    return write(tx, room, given);
   });
 }
 
-/** Saves and publishes a message. Belongs inside `commit`. Refuses as `say` does. */
+/** Saves and publishes a message, inside of `commit`, though the actor has no login. Refuses as `say` does. */
 export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
-  const { channelId: sessionId } = given;
-  const { personId } = tx.actor;
-  const seen = await sessionOrRoom(tx, sessionId);
-  if (seen.room) return write(tx, seen.room, given);
-  const session = requireRoom(seen.session);
+  const { session } = await sessionOrRoom(tx, given.channelId);
+  if (!session) refuse('session.missing');
+  return (await save(tx, session, given, null)) ?? refuse('message.idReused');
+}
+
+/** The same; one statement is a transaction of its own. The login must not have ended. Null where the client id was sent before. */
+async function save(
+  ctx: Ctx<Actor>,
+  seen: SeenSession,
+  given: Draft,
+  login: string | null,
+): Promise<ChannelMessage | null> {
+  const session = requireRoom(seen);
   if (session.state !== 'live') refuse('chat.closed');
-  const role = panelRole(session);
-  const channel = await queries.lockChannel(tx.db, sessionId, tx.event.id);
-  const self = await queries.personIn(tx.db, sessionId, personId);
-  if (self?.muted_at) refuse('chat.muted');
-  const waitSeconds = role ? 0 : waitOf(channel.slow_seconds, self?.sent_at, tx.now());
-  if (waitSeconds) refuse('chat.slow', { retryAfterSeconds: waitSeconds, hint: { waitSeconds } });
-  await queries.upsertPerson(
-    tx.db,
-    { session_id: sessionId, person_id: personId },
-    { sent_at: tx.now() },
-  );
-  const id = tx.ports.ids.id();
-  await queries.insertMessage(tx.db, {
-    id,
-    session_id: sessionId,
-    seq: await queries.nextSeq(tx.db, sessionId),
-    sender_id: personId,
-    role,
+  const made = await insertMessage(ctx.db, {
+    id: ctx.ports.ids.id(),
+    eventId: ctx.event.id,
+    sessionId: given.channelId,
+    login,
+    senderId: ctx.actor.personId,
+    role: panelRole(session),
     text: given.text,
-    client_id: given.clientId ?? null,
-    created_at: tx.eventNow(),
-    deleted_at: null,
+    clientId: given.clientId ?? null,
+    now: ctx.now(),
+    createdAt: ctx.eventNow(),
   });
-  const row = await queries.messageById(tx.db, tx.event.id, id);
-  const message = messageOf(row!);
-  tx.announce(topics.sessionRoom(sessionId), channelMessageSent, {
+  if (made.outcome === 'sentBefore') return null;
+  if (made.outcome === 'ended') refuse('auth.invalid');
+  if (made.outcome === 'muted') refuse('chat.muted');
+  if (made.outcome === 'slow') {
+    const waitSeconds = waitOf(made.slow_seconds, made.sent_at, ctx.now());
+    refuse('chat.slow', { retryAfterSeconds: waitSeconds, hint: { waitSeconds } });
+  }
+  const message = messageOf(made.row);
+  ctx.announce(topics.sessionRoom(given.channelId), channelMessageSent, {
     message,
     isMessagePublic: message.isMessagePublic,
-    channelId: sessionId,
-    eventId: tx.event.id,
+    channelId: given.channelId,
+    eventId: ctx.event.id,
   });
   return message;
 }
@@ -98,7 +118,7 @@ export function waitOf(slowSeconds: number, sentAt: Date | null | undefined, now
 /** What the actor has sent under this client id; null for nothing. Refuses `message.idReused` where it was something else. */
 async function sentBefore(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage | null> {
   if (given.clientId === undefined) return null;
-  const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
+  const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
   // a message that was deleted meanwhile keeps its answer
   const isSame = row.deleted_at !== null || row.text === given.text;

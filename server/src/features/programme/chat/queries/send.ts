@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { compiled } from '../../../../db/compiled.ts';
+import type { MessageRow } from '../queries.ts';
+
+/** A message to be saved. */
+interface NewMessage {
+  id: string;
+  eventId: string;
+  sessionId: string;
+  /** The login that must not have ended; null where nobody calls. */
+  login: string | null;
+  senderId: string;
+  role: MessageRow['role'];
+  text: string;
+  clientId: string | null;
+  now: Date;
+  /** Event time. */
+  createdAt: Date;
+}
+
+interface Outcome {
+  outcome: 'sent' | 'sentBefore' | 'ended' | 'muted' | 'slow';
+  slow_seconds: number;
+  sent_at: Date | null;
+  seq: number;
+  first_name: string | null;
+  last_name: string | null;
+  dp_url: string | null;
+}
+
+const sent = compiled(
+  (_, m: NewMessage) =>
+    sql<Outcome>`
+      select * from send_channel_message(${m.eventId}, ${m.sessionId}, ${m.login}, ${m.senderId},
+        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt})`,
+);
+
+/** Saves a message, or answers why not, in one statement: see its function in the schema. */
+export async function insertMessage(
+  db: Db,
+  message: NewMessage,
+): Promise<Outcome & { row: MessageRow }> {
+  const outcome = (await sent(db, message))[0]!;
+  const { seq, first_name, last_name, dp_url } = outcome;
+  const row = {
+    id: message.id,
+    session_id: message.sessionId,
+    seq,
+    version: 1,
+    sender_id: message.senderId,
+    role: message.role,
+    text: message.text,
+    client_id: message.clientId,
+    created_at: message.createdAt,
+    deleted_at: null,
+    reactions: {},
+    ...{ first_name, last_name, dp_url },
+  };
+  return { ...outcome, row };
+}
