@@ -151,3 +151,34 @@ begin
   outcome := 'sent';
   return next;
 end $$;
+
+-- Puts a document into a person's bag, in one statement: the bag is locked, so that counting and adding are one step.
+create function add_swag(
+  given_event uuid, given_person uuid, given_document uuid, given_now timestamptz, most int,
+  -- what the person's access class opens
+  opens_hall boolean, opens_sessions boolean
+) returns text language plpgsql as $$
+declare
+  wanted document;
+begin
+  select d.* into wanted from document d left join booth b on b.id = d.booth_id
+    where d.event_id = given_event and d.id = given_document and d.removed_at is null
+      and (d.booth_id is null or b.published)
+      and (d.session_id is null or exists (select from session x
+        where x.id = d.session_id and x.removed_at is null and x.is_published
+          and (x.visibility = 'public' or exists (select from user_session u
+            where u.session_id = x.id and u.person_id = given_person
+              and u.invitation_status is distinct from 'removed'))));
+  if not found then return 'missing'; end if;
+  if wanted.booth_id is not null and not opens_hall then return 'hall'; end if;
+  if wanted.session_id is not null and not opens_sessions then return 'sessions'; end if;
+  perform from person p where p.id = given_person for no key update;
+  if not found then return 'gone'; end if;
+  if exists (select from swag_item i where i.person_id = given_person and i.document_id = given_document) then
+    return 'added';
+  end if;
+  if (select count(*) from swag_item i where i.person_id = given_person) >= most then return 'full'; end if;
+  insert into swag_item (event_id, person_id, document_id, added_at)
+    values (given_event, given_person, given_document, given_now);
+  return 'added';
+end $$;

@@ -1,6 +1,7 @@
 import type { PollForm, PollQuestion } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 import { batched } from '../../../db/batching.ts';
 import type { AccessRow } from '../session/service.ts';
 import type { NewPoll, PollRow } from './tables.ts';
@@ -17,33 +18,37 @@ function hasAnswered(personId: string) {
 }
 
 /** A poll with the time of its session and how the person stands there: one statement, for a whole room may ask at once. */
-export function pollInRoom(
+export async function pollInRoom(
   db: Db,
   { eventId, id }: { eventId: string; id: string },
   personId: string,
 ): Promise<PollInRoom | undefined> {
-  return db
-    .selectFrom('poll as p')
-    .innerJoin('session as s', 's.id', 'p.session_id')
-    .leftJoin('user_session as mine', (join) =>
-      join.onRef('mine.session_id', '=', 's.id').on('mine.person_id', '=', personId),
-    )
-    .selectAll('p')
-    .select([
-      hasAnswered(personId),
-      's.start_at',
-      's.duration_minutes',
-      's.is_published',
-      's.visibility',
-      'mine.role as my_role',
-      'mine.invitation_status as my_invitation',
-    ])
-    .where('p.event_id', '=', eventId)
-    .where('p.id', '=', id)
-    .where('p.removed_at', 'is', null)
-    .where('s.removed_at', 'is', null)
-    .executeTakeFirst();
+  return (await pollsInRoom(db, { eventId, id, personId }))[0];
 }
+
+const pollsInRoom = compiled(
+  (db, { eventId, id, personId }: { eventId: string; id: string; personId: string }) =>
+    db
+      .selectFrom('poll as p')
+      .innerJoin('session as s', 's.id', 'p.session_id')
+      .leftJoin('user_session as mine', (join) =>
+        join.onRef('mine.session_id', '=', 's.id').on('mine.person_id', '=', personId),
+      )
+      .selectAll('p')
+      .select([
+        hasAnswered(personId),
+        's.start_at',
+        's.duration_minutes',
+        's.is_published',
+        's.visibility',
+        'mine.role as my_role',
+        'mine.invitation_status as my_invitation',
+      ])
+      .where('p.event_id', '=', eventId)
+      .where('p.id', '=', id)
+      .where('p.removed_at', 'is', null)
+      .where('s.removed_at', 'is', null),
+);
 
 /** A poll without anybody's view of it. */
 export function anyPoll(db: Db, id: string) {
@@ -197,22 +202,26 @@ export async function castAnswer(
   { pollId, personId }: { pollId: string; personId: string },
   { counts, named }: { counts: string[]; named: string[] },
 ): Promise<'taken' | 'again' | 'closed'> {
-  const { rows } = await sql<{ is_open: boolean; is_taken: boolean }>`
-    with asked as (select id from poll where id = ${pollId} and state = 'open'
-        and removed_at is null for share),
-      taken as (insert into poll_participant (poll_id, person_id)
-        select id, ${personId}::uuid from asked on conflict do nothing returning poll_id),
-      slip as (insert into poll_slip (poll_id, counts)
-        select poll_id, ${counts}::uuid[] from taken),
-      ballots as (insert into poll_ballot (poll_id, option_id, person_id)
-        select poll_id, option_id, ${personId}::uuid
-        from taken, unnest(${named}::uuid[]) option_id)
-    select exists (select from asked) as is_open, exists (select from taken) as is_taken`.execute(
-    db,
-  );
-  const [answer] = rows;
+  const [answer] = await cast(db, { pollId, personId, counts, named });
   return answer!.is_taken ? 'taken' : answer!.is_open ? 'again' : 'closed';
 }
+
+const cast = compiled(
+  (_, given: { pollId: string; personId: string; counts: string[]; named: string[] }) => sql<{
+    is_open: boolean;
+    is_taken: boolean;
+  }>`
+    with asked as (select id from poll where id = ${given.pollId} and state = 'open'
+        and removed_at is null for share),
+      taken as (insert into poll_participant (poll_id, person_id)
+        select id, ${given.personId}::uuid from asked on conflict do nothing returning poll_id),
+      slip as (insert into poll_slip (poll_id, counts)
+        select poll_id, ${given.counts}::uuid[] from taken),
+      ballots as (insert into poll_ballot (poll_id, option_id, person_id)
+        select poll_id, option_id, ${given.personId}::uuid
+        from taken, unnest(${given.named}::uuid[]) option_id)
+    select exists (select from asked) as is_open, exists (select from taken) as is_taken`,
+);
 
 /** The totals of polls, by the id of the poll, the question or the option: one statement, so that they agree with each other. */
 export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, number>> {

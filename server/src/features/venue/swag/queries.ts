@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 
 export interface SwagTables {
   swag_item: { event_id: string; person_id: string; document_id: string; added_at: Date };
 }
 
 /** A person's bag, oldest first. Of removed documents the title stays. */
-export function bagOf(db: Db, personId: string) {
-  return db
+export const bagOf = compiled((db, { personId }: { personId: string }) =>
+  db
     .selectFrom('swag_item as s')
     .innerJoin('document as d', 'd.id', 's.document_id')
     .leftJoin('booth as b', 'b.id', 'd.booth_id')
@@ -21,9 +22,8 @@ export function bagOf(db: Db, personId: string) {
     )
     .where('s.person_id', '=', personId)
     .orderBy('s.added_at')
-    .orderBy('d.id')
-    .execute();
-}
+    .orderBy('d.id'),
+);
 
 /** Whether the document `d` belongs to no session, or to one that the person may see. */
 function ofOpenSession(personId: string) {
@@ -34,41 +34,27 @@ function ofOpenSession(personId: string) {
           and u.invitation_status is distinct from 'removed'))))`;
 }
 
-/** A document of the event that can be put into a person's bag now. */
-export async function offered(
-  db: Db,
-  { eventId, personId, documentId }: { eventId: string; personId: string; documentId: string },
-): Promise<{ booth_id: string | null; session_id: string | null } | undefined> {
-  return db
-    .selectFrom('document as d')
-    .leftJoin('booth as b', 'b.id', 'd.booth_id')
-    .select(['d.booth_id', 'd.session_id'])
-    .where('d.event_id', '=', eventId)
-    .where('d.id', '=', documentId)
-    .where('d.removed_at', 'is', null)
-    .where((eb) => eb.or([eb('d.booth_id', 'is', null), eb('b.published', '=', true)]))
-    .where(ofOpenSession(personId))
-    .executeTakeFirst();
+interface Adding {
+  eventId: string;
+  personId: string;
+  documentId: string;
+  now: Date;
+  most: number;
+  /** What the person's access class opens. */
+  opensHall: boolean;
+  opensSessions: boolean;
 }
 
-/** Locks a person's bag until the end of the transaction, so that counting and adding are one step. */
-export async function lockBag(db: Db, personId: string): Promise<{ has: Set<string> }> {
-  await db
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('swag_item')
-    .select('document_id')
-    .where('person_id', '=', personId)
-    .execute();
-  return { has: new Set(rows.map((row) => row.document_id)) };
-}
+const added = compiled(
+  (_, a: Adding) =>
+    sql<{ outcome: 'added' | 'missing' | 'hall' | 'sessions' | 'full' | 'gone' }>`
+      select add_swag(${a.eventId}, ${a.personId}, ${a.documentId}, ${a.now}, ${a.most},
+        ${a.opensHall}, ${a.opensSessions}) as outcome`,
+);
 
-export async function insertSwag(db: Db, row: SwagTables['swag_item']): Promise<void> {
-  await db.insertInto('swag_item').values(row).execute();
+/** Puts a document of the event into a person's bag, once, or answers why not, in one statement: see its function in the schema. */
+export async function addToBag(db: Db, adding: Adding) {
+  return (await added(db, adding))[0]!.outcome;
 }
 
 export async function deleteSwag(db: Db, personId: string, documentId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Actor, SwagItem } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { type Actor, isBarred, type SwagItem } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { addOwnPart } from '../../identity/account/service.ts';
@@ -13,7 +13,7 @@ export async function bagOf(
   { db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>,
   personId: string,
 ): Promise<SwagItem[]> {
-  const rows = await queries.bagOf(db, personId);
+  const rows = await queries.bagOf(db, { personId });
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -35,21 +35,20 @@ function addressOf(
 /** Adds a document to the actor's bag, once. Refuses `swag.missing`, `swag.full`, and as `requireArea` does. */
 export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem[]> {
   const { personId } = ctx.actor;
-  await commit(ctx, async (tx) => {
-    const wanted = { eventId: tx.event.id, personId, documentId };
-    const document = (await queries.offered(tx.db, wanted)) ?? refuse('swag.missing');
-    if (document.booth_id) requireArea(tx.actor, 'hall');
-    if (document.session_id) requireArea(tx.actor, 'sessions');
-    const { has } = await queries.lockBag(tx.db, personId);
-    if (has.has(documentId)) return;
-    if (has.size >= tx.event.config.features.swagBag!.maxItems) refuse('swag.full');
-    await queries.insertSwag(tx.db, {
-      event_id: tx.event.id,
-      person_id: personId,
-      document_id: documentId,
-      added_at: tx.now(),
-    });
+  // one statement is a transaction of its own
+  const outcome = await queries.addToBag(ctx.db, {
+    eventId: ctx.event.id,
+    personId,
+    documentId,
+    now: ctx.now(),
+    most: ctx.event.config.features.swagBag!.maxItems,
+    opensHall: !isBarred(ctx.actor, 'hall'),
+    opensSessions: !isBarred(ctx.actor, 'sessions'),
   });
+  if (outcome === 'missing') refuse('swag.missing');
+  if (outcome === 'full') refuse('swag.full');
+  if (outcome === 'gone') refuse('auth.invalid');
+  if (outcome !== 'added') requireArea(ctx.actor, outcome);
   return bagOf(ctx, personId);
 }
 
