@@ -88,9 +88,12 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
+  // the line of every call has nothing personal to look for
+  const log = server.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
