@@ -92,7 +92,9 @@ export async function startProduct({
     origins,
     logins: signedIn ? JSON.parse(readFileSync(join(folder, 'logins.json'), 'utf8')) : [],
     memory: () => sum(nodesNow().map(memoryOf)),
-    pids: nodesNow().map(({ pid }) => pid!),
+    get pids() {
+      return nodesNow().map(({ pid }) => pid!);
+    },
     usage: () => ({
       nodes: sum([ended.processorMs, ...nodesNow().map(processorOf)]),
       database: postgres ? processorOfAll(postgres.child) : 0,
