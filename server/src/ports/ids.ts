@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Where identities and secrets come from. Ids sort by time; tokens have 256 random bits; codes have six digits. */
@@ -16,5 +16,5 @@ export const randomIds: Ids = {
 
 /** Secrets are stored only like this. */
 export function fingerprint(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }

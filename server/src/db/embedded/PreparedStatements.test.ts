@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../testing/storeTemplate.ts';
+import { plannedOnce } from '../plannedOnce.ts';
 import { PreparedStatements } from './PreparedStatements.ts';
 
 describe('on a store', () => {
@@ -76,6 +77,14 @@ describe('on a store', () => {
       expect(await prepared()).toBe(0);
     },
   );
+
+  test('a list that is marked as planned once is prepared', async () => {
+    for (let time = 0; time < 4; time++)
+      await sql`select ${plannedOnce} from note where number > ${time} limit 2`.execute(
+        opened.store.db,
+      );
+    expect(await prepared()).toBe(1);
+  });
 
   test(
     'an upsert with a value in its conflict condition keeps finding the conflict',

@@ -214,6 +214,23 @@ export function outsideOf(event: Event): Event {
   };
 }
 
+/** When events begin and end: to reckon with their zone takes a while, and rows stay for many calls. */
+const spans = new WeakMap<EventRow, { startDate: string; endDate: string }>();
+
+function spanOf(row: EventRow) {
+  const { opens, closes } = row.config;
+  let span = spans.get(row);
+  if (!span)
+    spans.set(
+      row,
+      (span = {
+        startDate: instantAt(row.start_date, opens, row.zone).toISOString(),
+        endDate: instantAt(row.end_date, closes, row.zone).toISOString(),
+      }),
+    );
+  return span;
+}
+
 /** What an event looks like to a client. */
 export function eventOf(row: EventRow, now: Date): Event {
   return {
@@ -221,8 +238,7 @@ export function eventOf(row: EventRow, now: Date): Event {
     version: row.version,
     slug: row.slug,
     name: row.name,
-    startDate: instantAt(row.start_date, row.config.opens, row.zone).toISOString(),
-    endDate: instantAt(row.end_date, row.config.closes, row.zone).toISOString(),
+    ...spanOf(row),
     firstDay: row.start_date,
     lastDay: row.end_date,
     zone: row.zone,
