@@ -13,9 +13,11 @@ const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForSta
 const kindsOfDesks = Object.entries(notificationKinds).flatMap(([kind, { needs }]) =>
   needs === 'calls' || needs === 'help' ? [kind] : [],
 );
-const isUnblocked = sql<boolean>`not exists (
-  select from person_block k
-  where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id)))`;
+const isUnblocked = sql<boolean>`(n.by_id is null or not (
+  exists (select from person_block k where k.blocker_id = n.person_id and k.blocked_id = n.by_id)
+  or exists (select from person_block k where k.blocker_id = n.by_id and k.blocked_id = n.person_id)))`;
+
+const isShown = sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`;
 
 /** A notification with whom it is about, as long as they are still here. */
 export type NotificationRow = Omit<Awaited<ReturnType<typeof notificationsOf>>[number], 'unread'>;
@@ -67,11 +69,18 @@ function notifications(db: Db) {
   return db
     .selectFrom('notification as n')
     .innerJoin('event as e', 'e.id', 'n.event_id')
-    .leftJoin('person as b', (join) =>
-      join
-        .onRef('b.id', '=', 'n.by_id')
-        .on('b.disabled_at', 'is', null)
-        .on(sql<boolean>`(n.kind = any(${kindsOfWork}) or ${isUnblocked})`),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('person')
+          .select(['id', 'dp_url', 'first_name', 'last_name'])
+          .whereRef('id', '=', 'n.by_id')
+          .where('disabled_at', 'is', null)
+          .where(sql<boolean>`(n.kind = any(${kindsOfWork}) or ${isUnblocked})`)
+          // looks the few up one by one, where the planner would go through everybody
+          .offset(sql.lit(0))
+          .as('b'),
+      (join) => join.onTrue(),
     )
     .selectAll('n')
     .select([
@@ -83,7 +92,7 @@ function notifications(db: Db) {
       'e.clock_offset_seconds',
       'e.clock_past',
     ])
-    .where(sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`);
+    .where(isShown);
 }
 
 /** The notifications of a person, newest first, each with how many of all are unread. People blocked either way are in those of work only, and calls and replies come without who it is about. */
@@ -132,9 +141,10 @@ export async function countUnread(db: Db, personId: string): Promise<number> {
 }
 
 function unreadOf(db: Db, personId: string) {
-  return notifications(db)
-    .clearSelect()
+  return db
+    .selectFrom('notification as n')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where(isShown)
     .where('n.person_id', '=', personId)
     .where('n.is_listed', '=', true)
     .where('n.read_at', 'is', null);
