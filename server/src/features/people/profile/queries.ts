@@ -147,11 +147,12 @@ export async function isOnShow(
   return row !== undefined;
 }
 
-/** Marks people as shown to a viewer on a day; answers how many different ones that makes, null when none of them is new. */
+/** Marks people as shown to a viewer on a day; answers whether these, with those before them, are at most so many different ones. */
 export async function recordSeen(
   db: Db,
-  { viewerId, day, marks }: { viewerId: string; day: string; marks: number[] },
-): Promise<number | null> {
+  { viewerId, day, marks, most }: { viewerId: string; day: string; marks: number[]; most: number },
+): Promise<boolean> {
+  const together = sql<number[]>`array(select distinct unnest(profile_seen.seen || excluded.seen))`;
   const row = await db
     .insertInto('profile_seen')
     .values({ person_id: viewerId, day, seen: marks })
@@ -160,15 +161,28 @@ export async function recordSeen(
         .column('person_id')
         .doUpdateSet({
           day,
-          seen: sql`case when profile_seen.day = excluded.day
-            then array(select distinct unnest(profile_seen.seen || excluded.seen))
-            else excluded.seen end`,
+          seen: sql`case when profile_seen.day = excluded.day then ${together} else excluded.seen end`,
         })
         .where(
-          sql<boolean>`profile_seen.day <> excluded.day or not profile_seen.seen @> excluded.seen`,
+          sql<boolean>`(profile_seen.day <> excluded.day or not profile_seen.seen @> excluded.seen
+            and cardinality(${together}) <= ${sql.lit(most)})`,
         ),
     )
-    .returning(sql<number>`cardinality(seen)`.as('count'))
+    .returning('person_id')
     .executeTakeFirst();
-  return row?.count ?? null;
+  return row !== undefined || hasSeen(db, { viewerId, day, marks });
+}
+
+async function hasSeen(
+  db: Db,
+  { viewerId, day, marks }: { viewerId: string; day: string; marks: number[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('profile_seen')
+    .select('person_id')
+    .where('person_id', '=', viewerId)
+    .where('day', '=', day)
+    .where(sql<boolean>`seen @> ${marks}::int[]`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
