@@ -38,7 +38,7 @@ export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage
     const seen = await sessionOrRoom(ctx, given.channelId);
     message = seen.room
       ? await sayInRoom(ctx, seen.room, given)
-      : await save(ctx, seen.session, given, ctx.actor.sessionId);
+      : await save(ctx, given, { seen: seen.session, login: ctx.actor.sessionId });
   } catch (error) {
     // what was sent before is answered, whatever holds now
     const before = await sentBefore(ctx, given);
@@ -68,15 +68,14 @@ async function sayInRoom(
 export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   const { session } = await sessionOrRoom(tx, given.channelId);
   if (!session) refuse('session.missing');
-  return (await save(tx, session, given, null)) ?? refuse('message.idReused');
+  return (await save(tx, given, { seen: session, login: null })) ?? refuse('message.idReused');
 }
 
 /** The same; one statement is a transaction of its own. The login must not have ended. Null where the client id was sent before. */
 async function save(
   ctx: Ctx<Actor>,
-  seen: SeenSession,
   given: Draft,
-  login: string | null,
+  { seen, login }: { seen: SeenSession; login: string | null },
 ): Promise<ChannelMessage | null> {
   const session = requireRoom(seen);
   if (session.state !== 'live') refuse('chat.closed');
