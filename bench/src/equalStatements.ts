@@ -1,13 +1,16 @@
+/** How the embedded database keeps the plan of a list. */
+const kept = '/* planned once */';
+
 /** For each call one statement that finds or keeps the same, as somebody would write it for this call alone. Parameters: of reads the event and the person, of writes the person and a text. */
 export const equalStatements = {
   event: 'select * from event where id = $1::uuid and $2::uuid is not null',
   profile: 'select * from person where event_id = $1::uuid and id = $2::uuid',
-  booths: `select b.*, to_json(f) as floor, coalesce((select json_agg(d order by d.position)
+  booths: `select ${kept} b.*, to_json(f) as floor, coalesce((select json_agg(d order by d.position)
       from document d where d.booth_id = b.id and d.removed_at is null), '[]') as documents
     from booth b join booth_floor f on f.id = b.floor_id
     where b.event_id = $1::uuid and b.published and b.removed_at is null and $2::uuid is not null
     order by f.position, b.position, b.id limit 101`,
-  sessions: `select s.*, u.role, u.invitation_status,
+  sessions: `select ${kept} s.*, u.role, u.invitation_status,
       coalesce((select json_agg(p order by p.position)
         from panelist p where p.session_id = s.id), '[]') as panels,
       (select count(*) from user_session a where a.session_id = s.id
@@ -15,20 +18,20 @@ export const equalStatements = {
     from session s left join user_session u on u.session_id = s.id and u.person_id = $2::uuid
     where s.event_id = $1::uuid and s.removed_at is null and s.is_published
     order by s.start_at, s.position, s.id limit 101`,
-  notifications: `select n.*, b.first_name, b.last_name, b.dp_url,
+  notifications: `select ${kept} n.*, b.first_name, b.last_name, b.dp_url,
       (select count(*) from notification u
         where u.person_id = $2::uuid and u.is_listed and u.read_at is null) as unread
     from notification n left join person b on b.id = n.by_id
     where n.event_id = $1::uuid and n.person_id = $2::uuid and n.is_listed
     order by n.seq desc limit 51`,
-  dashboard: `select t.*, s.unread, s.seen_seq, m.*, p.first_name, p.last_name, p.dp_url
+  dashboard: `select ${kept} t.*, s.unread, s.seen_seq, m.*, p.first_name, p.last_name, p.dp_url
     from message_thread t
     join message_side s on s.thread_id = t.id and s.person_id = $2::uuid
     join message m on m.thread_id = t.id and m.seq = t.last_seq
     join person p on p.id = case when t.low_id = $2::uuid then t.high_id else t.low_id end
     where t.event_id = $1::uuid and $2::uuid in (t.low_id, t.high_id)
     order by t.last_arrival desc limit 51`,
-  attendees: `select p.id, p.first_name, p.last_name, p.dp_url, p.profession, p.companies, r.state
+  attendees: `select ${kept} p.id, p.first_name, p.last_name, p.dp_url, p.profession, p.companies, r.state
     from person p
     left join person_pair r on r.low_id = least(p.id, $2::uuid)
       and r.high_id = greatest(p.id, $2::uuid)
