@@ -13,11 +13,14 @@ const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForSta
 const kindsOfDesks = Object.entries(notificationKinds).flatMap(([kind, { needs }]) =>
   needs === 'calls' || needs === 'help' ? [kind] : [],
 );
+/** Written out, as the values that indexes and kept plans know. */
+const oneOf = (kinds: string[]) => sql`n.kind = any(${sql.lit(`{${kinds.join(',')}}`)}::text[])`;
+const isListed = sql<boolean>`n.is_listed`;
 const isUnblocked = sql<boolean>`(n.by_id is null or not (
   exists (select from person_block k where k.blocker_id = n.person_id and k.blocked_id = n.by_id)
   or exists (select from person_block k where k.blocker_id = n.by_id and k.blocked_id = n.person_id)))`;
 
-const isShown = sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`;
+const isShown = sql<boolean>`(${oneOf([...kindsOfWork, ...kindsOfDesks])} or ${isUnblocked})`;
 
 /** A notification with whom it is about, as long as they are still here. */
 export type NotificationRow = Omit<Awaited<ReturnType<typeof notificationsOf>>[number], 'unread'>;
@@ -76,7 +79,7 @@ function notifications(db: Db) {
           .select(['id', 'dp_url', 'first_name', 'last_name'])
           .whereRef('id', '=', 'n.by_id')
           .where('disabled_at', 'is', null)
-          .where(sql<boolean>`(n.kind = any(${kindsOfWork}) or ${isUnblocked})`)
+          .where(sql<boolean>`(${oneOf(kindsOfWork)} or ${isUnblocked})`)
           // looks the few up one by one, where the planner would go through everybody
           .offset(sql.lit(0))
           .as('b'),
@@ -113,7 +116,7 @@ const listed = compiled(
       .modifyFront(plannedOnce)
       .select(unreadOf(db, personId).as('unread'))
       .where('n.person_id', '=', personId)
-      .where('n.is_listed', '=', true);
+      .where(isListed);
     if (isLater)
       found = found.where('n.seq', '<', (eb) =>
         eb
@@ -146,7 +149,7 @@ function unreadOf(db: Db, personId: string) {
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where(isShown)
     .where('n.person_id', '=', personId)
-    .where('n.is_listed', '=', true)
+    .where(isListed)
     .where('n.read_at', 'is', null);
 }
 

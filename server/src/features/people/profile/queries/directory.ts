@@ -61,7 +61,7 @@ export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> 
     .where('p.event_id', '=', asked.eventId)
     .where('p.id', '<>', viewerId)
     .where('p.disabled_at', 'is', null)
-    .where('p.availability', '<>', 'hidden')
+    .where('p.availability', '<>', sql.lit('hidden'))
     .where((eb) => eb.not(hasBlocked(viewerId)))
     .where(
       sql<boolean>`not exists (select from person_block as b

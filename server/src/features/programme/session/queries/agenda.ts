@@ -56,7 +56,7 @@ export function agendaOf(
     .where('s.removed_at', 'is', null);
   // the same as maySee
   if (!viewer.isOrganiser)
-    found = found.where('s.is_published', '=', true).where(
+    found = found.where('s.is_published', '=', sql.lit(true)).where(
       sql<boolean>`(s.visibility = 'public' or mine.person_id is not null
           and mine.invitation_status is distinct from 'removed')`,
     );
