@@ -176,7 +176,9 @@ function lighthouseOf(path: string, phone: string) {
     cls: Number(
       median((report) => report.audits['cumulative-layout-shift']!.numericValue).toFixed(3),
     ),
-    kibibytes: Math.round(median((report) => report.audits['total-byte-weight']!.numericValue) / kib),
+    kibibytes: Math.round(
+      median((report) => report.audits['total-byte-weight']!.numericValue) / kib,
+    ),
     blockingMs: Math.round(median((report) => report.audits['total-blocking-time']!.numericValue)),
   };
 }

@@ -19,19 +19,28 @@ export function takeStyles(root: HTMLElement): void {
 
 /** Gives the application what a visitor typed and pressed while it was still on its way, part after part as it comes to life. */
 export function takeEarlyInput(root: HTMLElement): void {
-  let left = [...root.querySelectorAll<Control>('input, textarea, select, button')];
+  const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select, button'));
   const entered = new Map<Control, string | boolean>();
   const giveUpAt = performance.now() + 10_000;
+  const note = (control: Control) => entered.set(control, enteredIn(control));
+  // what is typed in the very moment in which a field comes to life
+  const hear = ({ target }: Event) => {
+    if (waiting.has(target as Control)) note(target as Control);
+  };
   const look = () => {
-    for (const control of left)
-      if (isAlive(control)) enterAgain(control, entered.get(control));
-      else entered.set(control, enteredIn(control));
-    left = left.filter((control) => control.isConnected && !isAlive(control));
-    if (left.length && performance.now() < giveUpAt) return void requestAnimationFrame(look);
+    for (const control of waiting)
+      if (isAlive(control)) {
+        waiting.delete(control);
+        enterAgain(control, entered.get(control));
+      } else if (control.isConnected) note(control);
+      else waiting.delete(control);
+    if (waiting.size && performance.now() < giveUpAt) return void requestAnimationFrame(look);
+    root.removeEventListener('input', hear, true);
     document.documentElement.removeAttribute('data-waiting');
     const pressed = globalThis.pressedEarly?.at(-1);
     if (pressed?.isConnected) pressed.click();
   };
+  root.addEventListener('input', hear, true);
   look();
 }
 
