@@ -47,9 +47,9 @@ describe('the site', { timeout: 90_000 }, () => {
       await furnish(store, {}, { isDefault: false, slug: 'stained', name: 'Stained' });
       await sql`update event set config = jsonb_set(config, '{look}', config->'look' || ${stain}::jsonb)
         where slug = 'stained'`.execute(store.db);
-      await sql`update event
-        set config = jsonb_set(config || ${logo}::jsonb, '{features,landing,hero,url}', ${hero}::jsonb)
-        where slug = 'summit'`.execute(store.db);
+      await sql`update event set config = config || ${logo}::jsonb where slug = 'summit'`.execute(
+        store.db,
+      );
     });
     const files = join(folder.dataDir, 'files/public');
     mkdirSync(files, { recursive: true });
