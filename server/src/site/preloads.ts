@@ -28,7 +28,7 @@ export function preloadsOf(
   const begun = manifest['index.html']?.dynamicImports ?? [];
   const fonts = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
   const sourceOf = (part: string) =>
-    Object.keys(manifest).find((source) => source.endsWith(`/${part}.tsx`)) ?? '';
+    Object.keys(manifest).find((source) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? '';
   return (page, { language, fonts: hasFonts, parts }) => {
     const wanted = [...begun, ...(page ? [sources[page] ?? '', ...frameOf(page)] : [])];
     wanted.push(...parts.map(sourceOf));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import { type Booth, isOffered, type Page, pageOf } from '@pavilion/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -39,6 +40,12 @@ interface SiteParts {
   openidOf(event: EventRow): Promise<{ label: string; joins: boolean } | null>;
 }
 
+/** A page is sent once in a visit, and holds up everything else. */
+const compress = {
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+};
+
 /** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
 export async function registerSite(
   app: FastifyInstance,
@@ -69,7 +76,7 @@ export async function registerSite(
     },
   });
 
-  app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
+  app.get('/*', { helmet: { enableCSPNonces: true }, compress }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const events = await cachedEvents(server.store.db);
     const { event, root, path } = eventOfAddress(
@@ -143,7 +150,7 @@ export async function registerSite(
           preloads: preloads(page?.name, {
             language,
             fonts: !savesData,
-            parts: rendered?.parts ?? [],
+            parts: rendered ? ['takeOver', ...rendered.parts] : [],
           }),
           rendered,
           styles: rendered ? styles(rendered.html) : '',

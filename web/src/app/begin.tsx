@@ -3,16 +3,12 @@ import './mantineStyles.ts';
 import './letters.css';
 import './tokens.css';
 import './mantine.css';
-import { hydrate } from '@tanstack/react-query';
-import { type ReactNode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { Rendered } from './render.tsx';
-import { newQueries } from './Queries.tsx';
 import { createPages } from './router.tsx';
-import { takeEarlyInput, takeStyles } from './takeOver.ts';
 import { watchVersions } from './useNewVersion.ts';
-import { beginHydration } from '../lib/hydration.ts';
 import { language } from '../lib/language.ts';
 import { loadParts } from '../lib/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
@@ -38,13 +34,17 @@ async function begin(): Promise<void> {
     start && start.event.state !== 'open' && currentLogin()
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
-  await Promise.all([loadTexts(), inside.then(() => router.load())]);
+  const [, , taking] = await Promise.all([
+    loadTexts(),
+    inside.then(() => router.load()),
+    rendered && import('./takeOver.ts'),
+  ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;
   const app = <App router={router} />;
   // in slices: a tap on a slow phone is heard between them
   startTransition(() => {
-    if (rendered) takeOver(root, app, rendered);
+    if (taking && rendered) taking.takeOver({ root, app, router, rendered });
     else {
       document.documentElement.removeAttribute('data-waiting');
       createRoot(root).render(app);
@@ -58,18 +58,6 @@ function renderedHere(): Rendered['start'] | null {
   const { dataset, lang } = document.documentElement;
   const isOther = dataset['other'] !== undefined || lang !== language() || /=/.test(location.hash);
   return written && !isOther ? (JSON.parse(written) as Rendered['start']) : null;
-}
-
-function takeOver(root: HTMLElement, app: ReactNode, { at, answers }: Rendered['start']): void {
-  const queries = newQueries();
-  // they were given a moment ago, whatever this browser's clock says
-  for (const { state } of answers.queries) state.dataUpdatedAt = Date.now();
-  hydrate(queries, answers);
-  beginHydration({ at: new Date(at), queries });
-  takeStyles(root);
-  router.ssr = { manifest: undefined };
-  takeEarlyInput(root);
-  hydrateRoot(root, app);
 }
 
 if (import.meta.env.PROD) {

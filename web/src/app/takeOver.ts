@@ -1,3 +1,11 @@
+import { hydrate } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { beginHydration } from '../lib/hydration.ts';
+import { newQueries } from './Queries.tsx';
+import type { Rendered } from './render.tsx';
+
 /** Buttons that were pressed before the application was there: the page's own script notes them in `pressedEarly`. */
 declare global {
   var pressedEarly: HTMLButtonElement[] | undefined;
@@ -5,6 +13,29 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Control = Field | HTMLButtonElement;
+
+/** Renders the application in place of what the server rendered of it, which stays. */
+export function takeOver({
+  root,
+  app,
+  router,
+  rendered: { at, answers },
+}: {
+  root: HTMLElement;
+  app: ReactNode;
+  router: AnyRouter;
+  rendered: Rendered['start'];
+}): void {
+  const queries = newQueries();
+  // they were given a moment ago, whatever this browser's clock says
+  for (const { state } of answers.queries) state.dataUpdatedAt = Date.now();
+  hydrate(queries, answers);
+  beginHydration({ at: new Date(at), queries });
+  takeStyles(root);
+  router.ssr = { manifest: undefined };
+  takeEarlyInput(root);
+  hydrateRoot(root, app);
+}
 
 /** The policy of the site allows no styles as attributes: what the server rendered has them in a sheet, from where they go to their elements. */
 export function takeStyles(root: HTMLElement): void {
