@@ -41,6 +41,9 @@ test('without scripts a guest reads what a link leads to, on a laptop and a phon
       await expect(main.getByRole('heading', { level: 1 }), address).toHaveCount(1);
       if (locale === 'en-IN') await expect(main, address).toContainText(words);
       else await expect(reader.locator('html')).toHaveAttribute('lang', 'hi');
+      const register = reader.getByRole('link', { name: /^(Register|पंजीकरण)/ }).first();
+      const ground = await register.evaluate((link) => getComputedStyle(link).backgroundColor);
+      expect(ground, address).not.toBe('rgba(0, 0, 0, 0)');
       const scrollWidth = await reader.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth, address).toBeLessThanOrEqual(width);
     }
@@ -120,6 +123,42 @@ test('what a visitor types and sends before the scripts are there is not lost', 
   await expect(page.getByRole('link', { name: 'Enter the lobby' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
+
+for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
+  'is signed in': (page) => startSignedIn(page, demo('alice')),
+  'chose another language': async (page) => {
+    await page.goto('/speakers');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  },
+  'has a draft': async (page) => {
+    await page.goto('/exhibitor-registration');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Mango Court');
+  },
+  'prefers lists to drawings': async (page) => {
+    await page.goto('/speakers');
+    const [booth] = (await guestPages(page)).at(-1)!;
+    await page.goto(booth);
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+  },
+}))
+  test(`whoever ${who} sees the event’s name, never the page of a guest, until their own is there`, async ({
+    page,
+  }) => {
+    await become(page);
+    let arrive = () => {};
+    const scripts = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto('/agenda-landing', { waitUntil: 'commit' });
+    await expect(page.locator('.first-sight')).toBeVisible();
+    await expect(page.locator('#root h1')).toBeHidden();
+    arrive();
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(page.locator('.first-sight')).toBeHidden();
+  });
 
 declare global {
   var shifted: number;

@@ -1,12 +1,13 @@
-import { type Event, wallClock } from '@pavilion/contract';
+import { type Event, type Language, wallClock } from '@pavilion/contract';
 import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
+import { say } from '../texts/texts.ts';
 import type { Preloads } from './preloads.ts';
 import { noncePlace, type RenderedPage } from './rendering/messages.ts';
 
 export interface PageParts {
   /** What the application begins with. */
   start: { event: Event; root: string } & object;
-  language: string;
+  language: Language;
   nonce: string;
   scriptNonce: string;
   savesData: boolean;
@@ -32,7 +33,8 @@ export function fillPage(shell: string, parts: PageParts): string {
   const bar = `<div class="first-sight">${name}</div>`;
   const style = `html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}`;
   const fillings = {
-    '<html lang="en">': `<html lang="${language}"${savesData ? ' data-saves-data' : ''}>`,
+    '<html lang="en">': // without scripts the colours are the light ones
+      `<html lang="${language}" data-mantine-color-scheme="light"${savesData ? ' data-saves-data' : ''}>`,
     '<title>Pavilion</title>': `<title>${rendered?.title ?? name}</title>${parts.tags}${
       parts.isIndexed ? '' : '<meta name="robots" content="noindex">'
     }`,
@@ -50,7 +52,7 @@ export function fillPage(shell: string, parts: PageParts): string {
         : preloads.styles + preloads.scripts,
     ].join(''),
     '<div id="root">': rendered
-      ? `${bar}<div id="root">${rendered.html.replaceAll(noncePlace, nonce)}`
+      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root">${rendered.html.replaceAll(`nonce="${noncePlace}"`, `nonce="${nonce}"`)}`
       : `<div id="root">${bar}`,
     '<!--start-->': json('start', start) + (rendered ? json('rendered', rendered.start) : ''),
   };
@@ -66,7 +68,7 @@ const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';
 
 /** What a guest sees is not shown to whom the application shows something else: they see the bar until then. */
 const forOthers =
-  '.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
+  '.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
 
 /** Marks a page for somebody who is signed in, has begun to type on it before, sent a banner away, or chose another language or lists in place of drawings. */
 function markOthers(eventId: string): string {

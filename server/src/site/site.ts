@@ -150,7 +150,7 @@ export async function registerSite(
           preloads: preloads(page?.name, {
             language,
             fonts: !savesData,
-            parts: rendered ? ['takeOver', ...rendered.parts] : [],
+            parts: rendered ? ['hydratePage', ...rendered.parts] : [],
           }),
           rendered,
           styles: rendered ? styles(rendered.html) : '',

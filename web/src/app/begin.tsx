@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { Rendered } from './render.tsx';
-import { createPages } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
 import { language } from '../lib/language.ts';
 import { loadParts } from '../lib/lazyNamed.ts';
@@ -16,7 +16,7 @@ import { savesData } from '../lib/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
-const router = createPages();
+const router = createAppRouter();
 void begin();
 
 /** How fast the page was that was opened first. */
@@ -34,17 +34,17 @@ async function begin(): Promise<void> {
     start && start.event.state !== 'open' && currentLogin()
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
-  const [, , taking] = await Promise.all([
+  const [, , hydration] = await Promise.all([
     loadTexts(),
     inside.then(() => router.load()),
-    rendered && import('./takeOver.ts'),
+    rendered && import('./hydratePage.ts'),
   ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;
   const app = <App router={router} />;
   // in slices: a tap on a slow phone is heard between them
   startTransition(() => {
-    if (taking && rendered) taking.takeOver({ root, app, router, rendered });
+    if (hydration && rendered) hydration.hydratePage({ root, app, router, rendered });
     else {
       document.documentElement.removeAttribute('data-waiting');
       createRoot(root).render(app);

@@ -8,7 +8,7 @@ import { takeShownParts } from '../lib/lazyNamed.ts';
 import { loadTexts } from '../texts/texts.ts';
 import { App } from './App.tsx';
 import { newQueries } from './Queries.tsx';
-import { createPages } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 
 /** A page as HTML, and what a browser takes it over with: the event time at which it was rendered, from which answers, and what has to be loaded first. */
 export interface Rendered {
@@ -21,7 +21,7 @@ const mostRounds = 6;
 
 /** Renders the page at an address as a guest sees it at an event time, with the answers that it asks for; null where it leads elsewhere or an answer is missing. */
 export async function render(href: string, at: string): Promise<Rendered | null> {
-  const router = createPages(createMemoryHistory({ initialEntries: [href] }));
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
   const queries = newQueries();
   await Promise.all([loadTexts(), router.load()]);
   if (router.state.matches.length === 0) return null;

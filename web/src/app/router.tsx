@@ -213,8 +213,8 @@ const routeTree = root.addChildren([
   ...routes.filter((_, at) => !isOrganising(all[at]![1])),
 ]);
 
-/** The pages of the event; on the server those of one address, given as its history. */
-export function createPages(history?: RouterHistory) {
+/** The router of the event’s pages; on the server that of one address, given as its history. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),

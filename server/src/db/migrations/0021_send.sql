@@ -1,3 +1,16 @@
+-- Why somebody who calls may write nothing now; null where they may, and where nobody calls. A login that is there stays until the end of the transaction.
+create function refused_sender(given_login uuid, given_sender uuid, given_now timestamptz)
+returns text language plpgsql as $$
+begin
+  if given_login is null then return null; end if;
+  perform from login_session s where s.id = given_login for key share;
+  if not found then return 'ended'; end if;
+  if exists (select from person p where p.id = given_sender and p.muted_until > given_now) then
+    return 'muted';
+  end if;
+  return null;
+end $$;
+
 -- Saves a message between two, in one statement: a call waits for one answer, and nobody else waits for a transaction
 -- that is being asked for step by step. What is locked and judged, and in which order, is what a block, a logout and
 -- equal messages sent at the same time rely on. `given_login` is null where nobody calls, as in a seed. Of a refusal
@@ -26,13 +39,8 @@ begin
       where m.sender_id = given_sender and m.client_id = given_client) then
     outcome := 'sentBefore'; return next; return;
   end if;
-  if given_login is not null then
-    perform from login_session s where s.id = given_login for key share;
-    if not found then outcome := 'ended'; return next; return; end if;
-    if exists (select from person p where p.id = given_sender and p.muted_until > given_now) then
-      outcome := 'muted'; return next; return;
-    end if;
-  end if;
+  outcome := refused_sender(given_login, given_sender, given_now);
+  if outcome is not null then return next; return; end if;
 
   for attempt in 1..2 loop
     select r.state into standing from person_pair r join person p on p.id = given_receiver
@@ -117,13 +125,8 @@ begin
       where m.sender_id = given_sender and m.client_id = given_client) then
     outcome := 'sentBefore'; return next; return;
   end if;
-  if given_login is not null then
-    perform from login_session s where s.id = given_login for key share;
-    if not found then outcome := 'ended'; return next; return; end if;
-    if exists (select from person p where p.id = given_sender and p.muted_until > given_now) then
-      outcome := 'muted'; return next; return;
-    end if;
-  end if;
+  outcome := refused_sender(given_login, given_sender, given_now);
+  if outcome is not null then return next; return; end if;
 
   -- what moderators do comes before or after a message, never within
   for attempt in 1..2 loop

@@ -7,6 +7,7 @@ import { PageRenderer } from './PageRenderer.ts';
 /** Stands for the built application: it asks for what its address names, and tells what it knows. */
 const application = `var pages = { render: async (address, now) => {
   if (address === '/elsewhere') return null;
+  if (address === '/slow') await fetch('/api/slow', { headers: {} });
   if (address === '/broken') throw new Error('this page is broken');
   const start = JSON.parse(document.getElementById('start').textContent);
   const reply = await fetch('/api' + address, { headers: { 'accept-language': navigator.language } });
@@ -31,21 +32,25 @@ writeFileSync(script, application);
 let asked: string[];
 let failures: string[];
 let renderer: PageRenderer;
-beforeEach(() => {
+let answer: Promise<void>;
+beforeEach(() => open(60_000));
+afterEach(() => renderer.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(patienceMs: number): void {
   asked = [];
   failures = [];
   renderer = new PageRenderer({
     script,
-    patienceMs: 60_000,
+    patienceMs,
     ask: async (address, language) => {
+      if (address === '/api/slow') await answer;
       asked.push(`${address} ${language}`);
       return { status: 200, body: JSON.stringify({ answer: `answer ${asked.length}` }) };
     },
     onFailure: (reason) => failures.push(reason),
   });
-});
-afterEach(() => renderer.close());
-afterAll(() => rmSync(folder, { recursive: true }));
+}
 
 test('alice’s page is rendered as for a guest, with what it asks for, its styles in a sheet', async () => {
   const page = await renderer.render({ guest, address: '/agenda', now });
@@ -75,4 +80,16 @@ test('a page that leads elsewhere or breaks is left to the browser, and the next
   expect(await renderer.render({ guest, address: '/broken', now })).toBeNull();
   expect(failures.join()).toContain('this page is broken');
   expect(await renderer.render({ guest, address: '/agenda', now })).not.toBeNull();
+});
+
+test('nobody waits behind a page that takes too long', async () => {
+  let arrive = () => {};
+  answer = new Promise((resolve) => (arrive = resolve));
+  await renderer.close();
+  open(1);
+  expect(await renderer.render({ guest, address: '/slow', now })).toBeNull();
+  expect(failures).toEqual(['it took too long']);
+  expect(await renderer.render({ guest, address: '/speakers', now })).toBeNull();
+  expect(asked).toEqual([]);
+  arrive();
 });

@@ -16,6 +16,8 @@ const freshMs = 2000;
 const mostKept = 50;
 /** Whoever comes when more are waiting gets the page as browsers render it. */
 const mostWaiting = 20;
+/** A worker that answers no more is ended. */
+const stuckMs = 30_000;
 /** A worker without work gives its memory back. */
 const restMs = 120_000;
 
@@ -24,6 +26,8 @@ export class PageRenderer {
   readonly #given: Given;
   readonly #kept = new Map<string, Promise<RenderedPage | null>>();
   readonly #waiting = new Map<number, (page: RenderedPage | null) => void>();
+  /** Pages that took too long and still hold up the next ones, with what ends their worker. */
+  readonly #overdue = new Map<number, NodeJS.Timeout>();
   #worker: Worker | null = null;
   #rest: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -37,7 +41,7 @@ export class PageRenderer {
     const key = JSON.stringify([wanted.guest, wanted.address]);
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    if (this.#waiting.size >= mostWaiting) return Promise.resolve(null);
+    if (this.#overdue.size || this.#waiting.size >= mostWaiting) return Promise.resolve(null);
     const page = this.#begin(wanted);
     this.#keep(key, page);
     return page;
@@ -62,10 +66,10 @@ export class PageRenderer {
     this.#rest = setTimeout(() => void worker.terminate(), restMs).unref();
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      const late = setTimeout(
-        () => this.#end(id, null, 'it took too long'),
-        this.#given.patienceMs,
-      );
+      const late = setTimeout(() => {
+        this.#end(id, null, 'it took too long');
+        this.#overdue.set(id, setTimeout(() => void worker.terminate(), stuckMs).unref());
+      }, this.#given.patienceMs);
       this.#waiting.set(id, (page) => {
         clearTimeout(late);
         resolve(page);
@@ -80,6 +84,11 @@ export class PageRenderer {
     this.#waiting.delete(id);
   }
 
+  #forget(id: number): void {
+    clearTimeout(this.#overdue.get(id));
+    this.#overdue.delete(id);
+  }
+
   #open(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#given.script,
@@ -89,11 +98,15 @@ export class PageRenderer {
     worker.unref();
     worker.on('message', (message: FromWorker) => {
       if ('call' in message) void this.#answer(worker, message);
-      else this.#end(message.id, message.page, message.failure);
+      else {
+        this.#forget(message.id);
+        this.#end(message.id, message.page, message.failure);
+      }
     });
     worker.on('error', (error) => this.#given.onFailure(String(error)));
     worker.once('exit', () => {
       this.#worker = null;
+      for (const id of [...this.#overdue.keys()]) this.#forget(id);
       for (const id of [...this.#waiting.keys()]) this.#end(id, null);
     });
     return worker;

@@ -29,6 +29,7 @@ export function openGuestBrowser<Exports>(
       const { status, body } = await ask(address, headers['accept-language'] ?? language);
       return new Response(body, { status, headers: { 'content-type': 'application/json' } });
     },
+    console: silent,
     ...{ DOMParser: Parser, Element, Node },
     ...{ AbortController, AbortSignal, Headers, Response, ReadableStream },
     ...{ TextDecoder, TextEncoder, URL, URLSearchParams, crypto, performance },
@@ -39,6 +40,9 @@ export function openGuestBrowser<Exports>(
 }
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** What fails is told as a failure; what libraries warn of is for the browser's own console. */
+const silent = { error: () => undefined, warn: () => undefined, log: () => undefined };
 
 class Parser {
   parseFromString(html: string) {

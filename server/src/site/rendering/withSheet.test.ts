@@ -13,9 +13,9 @@ test('styles go into a sheet, each once, and those of the same element stay with
 
 test('addresses keep their signs, and nothing in a style ends its rule or the sheet', () => {
   const { sheet } = withSheet(
-    '<p style="background:url(&quot;/a?b&amp;c&quot;)"></p><p style="color:red}a{color:blue"></p><p style="--a:&lt;/style&gt;"></p>',
+    '<p style="background:url(&quot;/a?b&amp;c&quot;)"></p><p style="color:red}a{color:blue"></p><p style="--a:&lt;/style&gt;"></p><p style="color:red/*"></p>',
   );
   expect(sheet).toBe(
-    '#root [data-style="0"]{background:url("/a?b&c")}#root [data-style="1"]{}#root [data-style="2"]{}',
+    '#root [data-style="0"]{background:url("/a?b&c")}#root [data-style="1"]{}#root [data-style="2"]{}#root [data-style="3"]{}',
   );
 });

@@ -16,5 +16,5 @@ const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'" };
 /** A style as a sheet has it; one that could end the sheet or its rule is none. */
 function plain(style: string): string {
   const text = style.replace(/&(amp|quot|#x27);/g, (_, name: string) => signs[name]!);
-  return /[<>{}]|&(lt|gt);/.test(text) ? '' : text;
+  return /[<>{}\\]|\/\*|&(lt|gt);/.test(text) ? '' : text;
 }

@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Control = Field | HTMLButtonElement;
 
 /** Renders the application in place of what the server rendered of it, which stays. */
-export function takeOver({
+export function hydratePage({
   root,
   app,
   router,
@@ -31,14 +31,14 @@ export function takeOver({
   for (const { state } of answers.queries) state.dataUpdatedAt = Date.now();
   hydrate(queries, answers);
   beginHydration({ at: new Date(at), queries });
-  takeStyles(root);
+  restoreStyles(root);
   router.ssr = { manifest: undefined };
-  takeEarlyInput(root);
+  replayInput(root);
   hydrateRoot(root, app);
 }
 
 /** The policy of the site allows no styles as attributes: what the server rendered has them in a sheet, from where they go to their elements. */
-export function takeStyles(root: HTMLElement): void {
+export function restoreStyles(root: HTMLElement): void {
   const sheet = document.getElementById('rendered-styles') as HTMLStyleElement | null;
   const styles = [...(sheet?.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style);
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -49,7 +49,7 @@ export function takeStyles(root: HTMLElement): void {
 }
 
 /** Gives the application what a visitor typed and pressed while it was still on its way, part after part as it comes to life. */
-export function takeEarlyInput(root: HTMLElement): void {
+export function replayInput(root: HTMLElement): void {
   const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select, button'));
   const entered = new Map<Control, string | boolean>();
   const giveUpAt = performance.now() + 10_000;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeEarlyInput, takeStyles } from './takeOver.ts';
+import { replayInput, restoreStyles } from './hydratePage.ts';
 
 const sent = vi.fn<(email: string, agreed: boolean) => void>();
 
@@ -41,7 +41,7 @@ test('what alice typed, ticked and pressed before the application was there happ
   root.querySelector('input')!.value = 'alice@demo.example';
   root.querySelector<HTMLInputElement>('[type=checkbox]')!.checked = true;
   globalThis.pressedEarly = [root.querySelector('button')!];
-  takeEarlyInput(root);
+  replayInput(root);
   const application = hydrateRoot(root, <Form />);
   await waitFor(() => expect(document.documentElement.hasAttribute('data-waiting')).toBe(false));
   expect(root.querySelector('input')!.value).toBe('alice@demo.example');
@@ -51,7 +51,7 @@ test('what alice typed, ticked and pressed before the application was there happ
 
 test('where nothing was typed or pressed, nothing is sent', async () => {
   const root = rendered();
-  takeEarlyInput(root);
+  replayInput(root);
   const application = hydrateRoot(root, <Form />);
   await waitFor(() => expect(document.documentElement.hasAttribute('data-waiting')).toBe(false));
   root.querySelector('button')!.click();
@@ -63,7 +63,7 @@ test('styles go from the sheet to their elements, which have none left to look u
   document.body.innerHTML =
     '<style id="rendered-styles">#root [data-style="0"]{color:red}#root [data-style="1"]{--hue:3}</style><div id="root"><p data-style="1"></p><p data-style="0"></p></div>';
   const root = document.getElementById('root')!;
-  takeStyles(root);
+  restoreStyles(root);
   const [first, second] = root.querySelectorAll('p');
   expect(first!.style.getPropertyValue('--hue')).toBe('3');
   expect(second!.style.color).toBe('red');
