@@ -106,12 +106,7 @@ for (const [width, zone] of [
 test('what a visitor types and sends before the scripts are there is not lost', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const scripts = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto('/attendee-login', { waitUntil: 'commit' });
   await page.locator('input[name=email]').focus();
   await page.keyboard.type(demo('alice').email);
@@ -124,6 +119,22 @@ test('what a visitor types and sends before the scripts are there is not lost', 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('who scrolled before the scripts are there stays where they read', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/sponsor-registration', { waitUntil: 'commit' });
+  const send = page.getByRole('button', { name: 'Send the enquiry' });
+  await send.scrollIntoViewIfNeeded();
+  await send.click();
+  arrive();
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
+  await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible();
+  await page.goto('/agenda-landing', { waitUntil: 'commit' });
+  const foot = page.getByRole('contentinfo');
+  await foot.scrollIntoViewIfNeeded();
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
+  await expect(foot).toBeInViewport();
+});
+
 for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
   'is signed in': (page) => startSignedIn(page, demo('alice')),
   'chose another language': async (page) => {
@@ -134,6 +145,8 @@ for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
   'has a draft': async (page) => {
     await page.goto('/exhibitor-registration');
     await page.getByRole('textbox', { name: 'Company' }).fill('Mango Court');
+    const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+    await expect.poll(kept).toContain('Mango Court');
   },
   'prefers lists to drawings': async (page) => {
     await page.goto('/speakers');
@@ -146,12 +159,7 @@ for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
     page,
   }) => {
     await become(page);
-    let arrive = () => {};
-    const scripts = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page);
     await page.goto('/agenda-landing', { waitUntil: 'commit' });
     await expect(page.locator('.first-sight')).toBeVisible();
     await expect(page.locator('#root h1')).toBeHidden();
@@ -159,6 +167,17 @@ for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
     await expect(page.locator('#root h1')).toBeVisible();
     await expect(page.locator('.first-sight')).toBeHidden();
   });
+
+/** Keeps the application's files from a page, until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  return () => arrive();
+}
 
 declare global {
   var shifted: number;

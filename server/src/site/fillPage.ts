@@ -63,8 +63,8 @@ export function fillPage(shell: string, parts: PageParts): string {
   );
 }
 
-/** Until the application is there, buttons do nothing; which ones were pressed before it heard them is noted for it, and no form is sent by the browser itself. */
-const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';addEventListener('click',function(e){var b='waiting'in d.dataset&&e.target.closest('#root button:not([popovertarget])');if(b&&!Object.keys(b).some(function(k){return/^__reactProps/.test(k)}))p.push(b)},true);addEventListener('submit',function(e){if('waiting'in d.dataset)e.preventDefault()},true)})(document.documentElement)`;
+/** Until the whole application is there and knows what was typed, buttons do nothing: which ones were pressed is noted for it. No form is sent by the browser itself. */
+const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';addEventListener('click',function(e){var b='waiting'in d.dataset&&e.target.closest('#root button:not([popovertarget])');if(b){p.push(b);e.preventDefault();e.stopImmediatePropagation()}},true);addEventListener('submit',function(e){if('waiting'in d.dataset)e.preventDefault()},true)})(document.documentElement)`;
 
 /** What a guest sees is not shown to whom the application shows something else: they see the bar until then. */
 const forOthers =

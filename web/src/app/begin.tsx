@@ -9,6 +9,7 @@ import { App } from './App.tsx';
 import type { Rendered } from './render.tsx';
 import { createAppRouter } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
+import { announceAlive } from '../lib/hydration.ts';
 import { language } from '../lib/language.ts';
 import { loadParts } from '../lib/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
@@ -46,7 +47,7 @@ async function begin(): Promise<void> {
   startTransition(() => {
     if (hydration && rendered) hydration.hydratePage({ root, app, router, rendered });
     else {
-      document.documentElement.removeAttribute('data-waiting');
+      announceAlive();
       createRoot(root).render(app);
     }
   });

@@ -1,9 +1,11 @@
+import { untilAlive } from '../lib/hydration.ts';
 import type { Language } from '../lib/language.ts';
 import { currentLogin } from '../lib/login.ts';
 import { speak } from '../texts/texts.ts';
 
 /** Switches the page to a language, and with it what is mailed and pushed to whoever is signed in. */
 export async function chooseLanguage(next: Language): Promise<void> {
+  await untilAlive();
   await speak(next);
   if (!currentLogin()) return;
   const { saveLanguage } = await import('../features/identity/account/saveLanguage.ts');

@@ -2,11 +2,11 @@ import { hydrate } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { beginHydration } from '../lib/hydration.ts';
+import { announceAlive, beginHydration } from '../lib/hydration.ts';
 import { newQueries } from './Queries.tsx';
 import type { Rendered } from './render.tsx';
 
-/** Buttons that were pressed before the application was there: the page's own script notes them in `pressedEarly`. */
+/** Buttons that were pressed before the whole application was there: the page's own script keeps them from it in `pressedEarly`. */
 declare global {
   var pressedEarly: HTMLButtonElement[] | undefined;
 }
@@ -51,6 +51,7 @@ export function restoreStyles(root: HTMLElement): void {
 /** Gives the application what a visitor typed and pressed while it was still on its way, part after part as it comes to life. */
 export function replayInput(root: HTMLElement): void {
   const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select, button'));
+  let parts = lastOfParts(root);
   const entered = new Map<Control, string | boolean>();
   const giveUpAt = performance.now() + 10_000;
   const note = (control: Control) => entered.set(control, enteredIn(control));
@@ -65,14 +66,27 @@ export function replayInput(root: HTMLElement): void {
         enterAgain(control, entered.get(control));
       } else if (control.isConnected) note(control);
       else waiting.delete(control);
-    if (waiting.size && performance.now() < giveUpAt) return void requestAnimationFrame(look);
+    parts = parts.filter((part) => part.isConnected && !isAlive(part));
+    const isComing = waiting.size > 0 || parts.length > 0;
+    if (isComing && performance.now() < giveUpAt) return void requestAnimationFrame(look);
     root.removeEventListener('input', hear, true);
-    document.documentElement.removeAttribute('data-waiting');
+    announceAlive();
     const pressed = globalThis.pressedEarly?.at(-1);
     if (pressed?.isConnected) pressed.click();
   };
   root.addEventListener('input', hear, true);
   look();
+}
+
+/** The last element of each part that React brings to life for itself. */
+function lastOfParts(root: HTMLElement): Element[] {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const last: Element[] = [];
+  while (comments.nextNode()) {
+    const { data, previousSibling } = comments.currentNode as Comment;
+    if (data === '/$' && previousSibling instanceof Element) last.push(previousSibling);
+  }
+  return last;
 }
 
 /** Whether React listens to an element by now. */

@@ -220,9 +220,19 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     basepath: start?.root || '/',
     defaultPreload: 'intent',
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : mayScroll(),
     trailingSlash: 'preserve',
   });
+}
+
+/** Whether a page that appears begins at its top, or where it was left: one that was scrolled before the application was there stays. */
+function mayScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolled = isFirst && scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
 }
 
 /** The contract's `/booth/{id}` as the router writes it. */

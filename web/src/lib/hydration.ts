@@ -9,10 +9,24 @@ interface Hydration {
 
 let renderedAt: Date | null = null;
 let queries: FreshQueries | null = null;
+let alive: Promise<void> = Promise.resolve();
+let nowAlive = () => {};
 
 /** Lets the application render what the server rendered: on the server itself, and while a browser takes its page over. */
 export function beginHydration(given: Hydration): void {
   ({ at: renderedAt, queries } = given);
+  alive = new Promise((resolve) => (nowAlive = resolve));
+}
+
+/** Once every part of the page listens: what changes all of it at once comes after that. */
+export function untilAlive(): Promise<void> {
+  return alive;
+}
+
+/** Tells whoever waits that every part of the page listens. */
+export function announceAlive(): void {
+  document.documentElement.removeAttribute('data-waiting');
+  nowAlive();
 }
 
 /** From now on nothing begins with the server's answers. */
