@@ -227,6 +227,28 @@ test('pages wait for answers, not for timers (F-03)', () => {
   ).toEqual([]);
 });
 
+test('every form keeps what is typed into it over a reload', () => {
+  const nothingToKeep = [
+    // passwords and codes
+    ...['authenticator/SetUpAuthenticator', 'account/LoginForm', 'account/SecondStepForm'],
+    ...['account/ForgotPassword', 'account/CodeLogin', 'account/ProofDialog', 'privacy/DeleteMe'],
+    'profile/ConfirmMobile',
+    // what is typed finds something, or is only tried
+    ...['profile/PeopleFilters', 'form/FormPreview'],
+    // kept by what shows it
+    ...['ui/EditForm', 'ui/Composer', 'connection/RequestDialog'],
+  ];
+  const forms = code.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(file));
+  const keeps = /\b(use\w*(Draft|EventForm|Editing|Entry|KeptText)|keepDraft)[(<]/;
+  expect(
+    offenders(
+      forms.filter((file) => !nothingToKeep.some((name) => file.endsWith(`/${name}.tsx`))),
+      (file) => /<(form|EditForm)\b/.test(read(file)) && !keeps.test(read(file)),
+      'Keep what is typed by useDraft, or by useConflictDraft where others may change the same.',
+    ),
+  ).toEqual([]);
+});
+
 test('the web does not read schemas off routes', () => {
   const sources = code.filter(
     (file) => file.startsWith('web/src/') && !/\.test\.|testing\//.test(file),

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
+import { useDraft } from '../../lib/useDraft.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -21,7 +22,7 @@ export function SessionJoin() {
   const next = `/agenda-landing/${id}`;
   const invited = (useSearch({ strict: false }) as { email?: unknown }).email;
   const signedIn = useLogin() !== null;
-  const [typed, setTyped] = useState(typeof invited === 'string' ? invited : '');
+  const [{ typed }, set] = useDraft('join', { typed: typeof invited === 'string' ? invited : '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState<string | null>(null);
   const login = (
@@ -66,7 +67,7 @@ export function SessionJoin() {
             label={t('registration.joinEmail')}
             value={typed}
             error={problem}
-            onChange={(change) => setTyped(change.currentTarget.value)}
+            onChange={(change) => set({ typed: change.currentTarget.value })}
           />
           <Button type="submit" size="lg" radius="xl">
             {t('registration.joinRegister')}

@@ -8,11 +8,12 @@ import {
   type FreeSlots,
 } from '@pavilion/contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { callDays, dayName } from '../../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -55,10 +56,11 @@ function CallForm({
   const event = useEvent()!;
   const settings = event.config.features.calls!;
   const days = callDays(event);
-  const [date, setDate] = useState(
-    () => days.find((day) => day.iso >= settings.defaultDate)?.shown ?? days[0]?.shown ?? null,
-  );
-  const [time, setTime] = useState<string | null>(null);
+  const first = days.find((day) => day.iso >= settings.defaultDate) ?? days[0];
+  const [{ date, time }, set] = useDraft(`call:${booth._id}`, {
+    date: first?.shown ?? null,
+    time: null as string | null,
+  });
   const slots = useSlots(booth._id, date);
   const schedule = useScheduleCall(booth._id);
 
@@ -80,8 +82,7 @@ function CallForm({
       />
     );
   const choose = (day: string, at: string | null) => {
-    setDate(day);
-    setTime(at);
+    set({ date: day, time: at });
     schedule.reset();
   };
   return (
@@ -114,7 +115,7 @@ function CallForm({
             label={t('call.time')}
             description={t('call.free', { count: free.length })}
             value={chosen ?? ''}
-            onChange={(change) => setTime(change.currentTarget.value)}
+            onChange={(change) => set({ time: change.currentTarget.value })}
             data={free.map((slot) => slot.time)}
           />
         )}

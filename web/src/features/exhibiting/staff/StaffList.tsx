@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -118,7 +119,10 @@ function Hours({
   const event = useEvent()!;
   const { opens, closes } = event.config;
   const days = daysOf(event);
-  const [hours, setHours] = useState<DutyHours[]>(member.hours);
+  const [{ hours }, set] = useDraft(`hours:${boothId}:${member.person._id}`, {
+    hours: member.hours,
+  });
+  const setHours = (next: DutyHours[]) => set({ hours: next });
   const save = useSetHours(boothId, member.person._id);
   const add = (date: string, from = opens) => setHours([...hours, { date, from, to: closes }]);
   const change = (at: number, part: Partial<DutyHours>) =>

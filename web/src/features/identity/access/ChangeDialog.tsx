@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ChosenPeople, type PeopleAction, roles } from '@pavilion/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -40,8 +41,11 @@ export function ChangeDialog({
   const t = useTexts();
   useFocusBack();
   const change = useChangePeople();
-  const [value, setValue] = useState(act === 'mute' ? '24' : '');
-  const [reason, setReason] = useState('');
+  const [draft, set, begun] = useDraft(`people:${act}`, {
+    value: act === 'mute' ? '24' : '',
+    reason: '',
+  });
+  const { value, reason } = draft;
   const [soFar, setSoFar] = useState<ChangeOutcome | null>(null);
   const [isStopping, setStopping] = useState(false);
   const run = useRef<AbortController>(null);
@@ -89,9 +93,9 @@ export function ChangeDialog({
             if (!isRunning) start();
           }}
         >
-          <Unsaved draft={{ value, reason, isRunning }} />
+          <Unsaved draft={{ ...draft, isRunning }} saved={{ ...begun, isRunning: false }} />
           <p>{t(`access.manyText.${act}`)}</p>
-          <Field act={act} value={value} onChange={setValue} />
+          <Field act={act} value={value} onChange={(chosen) => set({ value: chosen })} />
           {(act === 'mute' || act === 'block') && (
             <Textarea
               label={t('access.reason')}
@@ -100,7 +104,7 @@ export function ChangeDialog({
               minRows={2}
               maxLength={500}
               value={reason}
-              onChange={(typed) => setReason(typed.currentTarget.value)}
+              onChange={(typed) => set({ reason: typed.currentTarget.value })}
             />
           )}
           <p role="status" aria-live="polite">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -31,14 +32,16 @@ export function PersonDrawer({
   const t = useTexts();
   const language = useLanguage();
   const act = usePersonAct(person._id);
-  const [chosen, setChosen] = useState<string[]>(person.roles);
-  const [reason, setReason] = useState('');
+  const [{ reason, chosen }, set] = useDraft(`person:${person._id}`, {
+    reason: '',
+    chosen: person.roles as string[],
+  });
   const [closes, setCloses] = useState(false);
   const others = roles.filter((role) => role !== 'attendee');
   const run = (given: PersonAct) =>
     act.mutate(given, {
       onSuccess: () => {
-        if ('reason' in given) setReason('');
+        if ('reason' in given) set({ reason: '' });
         setCloses(false);
       },
     });
@@ -70,7 +73,7 @@ export function PersonDrawer({
             several
             options={others.map((value) => ({ value, label: t(`access.role.${value}`) }))}
             chosen={chosen}
-            onChange={setChosen}
+            onChange={(next) => set({ chosen: next })}
           />
           <Button
             loading={doing === 'roles'}
@@ -90,7 +93,7 @@ export function PersonDrawer({
             act={act}
             reason={reason}
             closes={closes}
-            onReason={setReason}
+            onReason={(typed) => set({ reason: typed })}
             onCloses={setCloses}
             onAct={run}
           />

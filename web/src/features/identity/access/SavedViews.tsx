@@ -2,6 +2,7 @@ import { Button, Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core';
 import type { PeopleShown, PeopleView } from '@pavilion/contract';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -112,8 +113,10 @@ function ViewForm({
 }) {
   const t = useTexts();
   const save = useSaveView();
-  const [name, setName] = useState(view?.name ?? '');
-  const [isDefault, setDefault] = useState(view?.isDefault ?? false);
+  const [draft, set, begun] = useDraft(`view:${view?._id ?? 'new'}`, {
+    name: view?.name ?? '',
+    isDefault: view?.isDefault ?? false,
+  });
   const { filter, columns, sort, isDescending } = shown;
   return (
     <FormDialog title={t(view ? 'access.viewEdit' : 'access.viewNew')} onClose={onClose}>
@@ -121,26 +124,26 @@ function ViewForm({
         className={layout.stack20}
         onSubmit={(submit) => {
           submit.preventDefault();
-          const draft = { name, isDefault, filter, columns, sort, isDescending };
-          save.mutateAsync({ ...draft, id: view?._id }).then(
+          const parts = { filter, columns, sort, isDescending };
+          save.mutateAsync({ ...draft, ...parts, id: view?._id }).then(
             ({ _id }) => onSaved(_id),
             () => {},
           );
         }}
       >
-        <Unsaved draft={{ name, isDefault }} />
+        <Unsaved draft={draft} saved={begun} />
         <TextInput
           label={t('access.viewName')}
           description={t('access.viewShared')}
           required
           maxLength={60}
-          value={name}
-          onChange={(change) => setName(change.currentTarget.value)}
+          value={draft.name}
+          onChange={(change) => set({ name: change.currentTarget.value })}
         />
         <Checkbox
           label={t('access.viewOpens')}
-          checked={isDefault}
-          onChange={(change) => setDefault(change.currentTarget.checked)}
+          checked={draft.isDefault}
+          onChange={(change) => set({ isDefault: change.currentTarget.checked })}
         />
         <FailedStep error={save.error} />
         <Button type="submit" loading={save.isPending}>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNamedPages } from '../../../lib/pageNames.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useWhy, useWhySubjects, type WhyKind } from './data.ts';
@@ -18,9 +19,11 @@ const wheres: Record<Exclude<WhyKind, 'page'>, RegExp> = {
 /** Asks whether somebody may enter a page, session, booth or room, chosen by its name or given by its address, and shows each rule that decides it. */
 export function WhyForm({ personId }: { personId: string }) {
   const t = useTexts();
-  const [kind, setKind] = useState<WhyKind>('page');
-  const [chosen, setChosen] = useState('');
-  const [address, setAddress] = useState('');
+  const [{ kind, chosen, address }, set] = useDraft(`why:${personId}`, {
+    kind: 'page' as WhyKind,
+    chosen: '',
+    address: '',
+  });
   const [asked, setAsked] = useState<{ kind: WhyKind; subject: string } | null>(null);
   const why = useWhy(personId, asked);
   const pages = useNamedPages().map(({ path, name }) => ({ id: path, name: t(name) }));
@@ -40,10 +43,7 @@ export function WhyForm({ personId }: { personId: string }) {
           label={t('access.whyKind')}
           value={kind}
           data={kinds.map((value) => ({ value, label: t(`access.kind.${value}`) }))}
-          onChange={(change) => {
-            setKind(change.currentTarget.value as WhyKind);
-            setChosen('');
-          }}
+          onChange={(change) => set({ kind: change.currentTarget.value as WhyKind, chosen: '' })}
         />
         <NativeSelect
           label={t('access.whyWhich')}
@@ -54,7 +54,7 @@ export function WhyForm({ personId }: { personId: string }) {
             ...subjects.map(({ id, name }) => ({ value: id, label: name })),
             { value: other, label: t('access.byAddress') },
           ]}
-          onChange={(change) => setChosen(change.currentTarget.value)}
+          onChange={(change) => set({ chosen: change.currentTarget.value })}
         />
       </div>
       {chosen === other && (
@@ -65,9 +65,8 @@ export function WhyForm({ personId }: { personId: string }) {
           value={address}
           onChange={(change) => {
             const value = change.currentTarget.value;
-            setAddress(value);
             const meant = (['session', 'booth'] as const).find((one) => wheres[one].test(value));
-            if (meant) setKind(meant);
+            set({ address: value, ...(meant && { kind: meant }) });
           }}
         />
       )}

@@ -1,22 +1,24 @@
 import { Button, TextInput } from '@mantine/core';
 import { CallError, type Passkey } from '@pavilion/contract';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useRenamePasskey } from './data.ts';
 import layout from '../../../ui/layout.module.css';
 
 /** Names a passkey, so that its owner knows which one it is. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTexts();
-  const [name, setName] = useState(passkey.name);
+  const [draft, set, begun] = useDraft(`passkey:${passkey._id}`, { name: passkey.name });
   const renaming = useRenamePasskey();
   const { error } = renaming;
   const problem = error instanceof CallError ? error.fields[0]?.message : undefined;
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault();
-    renaming.mutate({ passkeyId: passkey._id, name }, { onSuccess: onClose });
+    renaming.mutate({ passkeyId: passkey._id, ...draft }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -24,6 +26,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onClose={onClose}
     >
       <form className={layout.stack20} noValidate onSubmit={submit}>
+        <Unsaved draft={draft} saved={begun} />
         <TextInput
           label={t('passkey.name')}
           name="name"
@@ -31,9 +34,9 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           data-autofocus
           maxLength={60}
           autoComplete="off"
-          value={name}
+          value={draft.name}
           error={problem}
-          onChange={(change) => setName(change.currentTarget.value)}
+          onChange={(change) => set({ name: change.currentTarget.value })}
         />
         {!problem && <FailedStep error={error} />}
         <Button type="submit" loading={renaming.isPending}>

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { CallError, callSlots, wallClock } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { callDays, dayName } from '../../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useAskForCall } from './data.ts';
@@ -34,14 +34,16 @@ export function CallForm({
       (time) => iso > now.day || time > now.time,
     );
   const days = callDays(event).filter((day) => timesOn(day.iso).length > 0);
-  const [wantedDay, setDay] = useState<string | null>(null);
-  const [wantedTime, setTime] = useState<string | null>(null);
+  const [wanted, set] = useDraft(`call:${person._id}`, {
+    day: null as string | null,
+    time: null as string | null,
+  });
   const firstDay = days.find((day) => day.iso >= (calls?.defaultDate ?? '')) ?? days[0];
-  const day = days.find((one) => one.shown === wantedDay) ?? firstDay;
+  const day = days.find((one) => one.shown === wanted.day) ?? firstDay;
   if (!day) return <p>{t('call.over')}</p>;
   const times = timesOn(day.iso);
   const time =
-    times.find((one) => one === wantedTime) ??
+    times.find((one) => one === wanted.time) ??
     times.find((one) => one >= (calls?.defaultTime ?? '')) ??
     times[0]!;
   const expired = asking.error instanceof CallError && asking.error.code === 'ticket.invalid';
@@ -70,14 +72,14 @@ export function CallForm({
         autoFocus={focused}
         label={t('registration.meetingDate')}
         value={day.shown}
-        onChange={(change) => setDay(change.currentTarget.value)}
+        onChange={(change) => set({ day: change.currentTarget.value })}
         data={days.map(({ iso, shown }) => ({ value: shown, label: dayName(iso, language) }))}
       />
       <NativeSelect
         name="meetingTime"
         label={t('registration.meetingTime', { zone: zoneOf(language) })}
         value={time}
-        onChange={(change) => setTime(change.currentTarget.value)}
+        onChange={(change) => set({ time: change.currentTarget.value })}
         data={times}
       />
       {asking.error && (

@@ -76,7 +76,7 @@ test('a visitor who sends an empty form sees what each field needs, with focus o
     'Please agree to the privacy notice.',
   ];
   await waitFor(() => expect(items()).toEqual(second));
-  expect(document.activeElement).toBe(field('First name'));
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   expect(described(screen.getByRole('radiogroup', { name: /Budget/ }))).toContain(second[4]);
 });
 

@@ -2,6 +2,7 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { OrganisedClass } from '@pavilion/contract';
 import { useState } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
@@ -23,12 +24,11 @@ export function HiEventsForm({
   const set = useSetShop();
   const idsOf = (classId: string) =>
     (shop?.products ?? []).flatMap((one) => (one.classId === classId ? one.product : []));
-  const [draft, setDraft] = useState({
-    secret: '',
+  const [secret, setSecret] = useState('');
+  const [draft, change, begun] = useDraft('ticket-shop', {
     products: Object.fromEntries(classes.map(({ _id }) => [_id, idsOf(_id).join(', ')])),
     classId: shop ? (shop.classId ?? '') : (classes[0]?._id ?? ''),
   });
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const products = classes.flatMap(({ _id: classId }) =>
     (draft.products[classId] ?? '')
       .split(/[\s,;]+/)
@@ -37,10 +37,15 @@ export function HiEventsForm({
   );
   const save = () =>
     void set
-      .mutateAsync({ secret: draft.secret, products, classId: draft.classId || null })
+      .mutateAsync({ secret, products, classId: draft.classId || null })
       .then(onDone, () => undefined);
   return (
-    <EditForm draft={draft} saving={set} onSave={save}>
+    <EditForm
+      draft={{ ...draft, secret }}
+      saved={{ ...begun, secret: '' }}
+      saving={set}
+      onSave={save}
+    >
       {(problem) => (
         <>
           <CopyField label={t('ticket.webhookUrl')} value={webhookUrl} rows={2} />
@@ -51,9 +56,9 @@ export function HiEventsForm({
             data-autofocus
             maxLength={200}
             autoComplete="off"
-            value={draft.secret}
+            value={secret}
             error={problem('secret')}
-            onChange={({ currentTarget: { value } }) => change({ secret: value })}
+            onChange={({ currentTarget: { value } }) => setSecret(value)}
           />
           {classes.map(({ _id, name }) => {
             const at = products.findIndex(

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { CallError, scopes } from '@pavilion/contract';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
@@ -17,9 +18,12 @@ const spans = ['30', '90', '365'] as const;
 /** Makes a token and shows its secret, once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [days, setDays] = useState<string>('90');
+  const [draft, set, begun] = useDraft('token:new', {
+    name: '',
+    chosen: [] as string[],
+    days: '90',
+  });
+  const { name, chosen, days } = draft;
   const make = useMakeToken();
   const problem = (path: string) =>
     make.error instanceof CallError
@@ -28,7 +32,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault();
     const given = scopes.filter((scope) => chosen.includes(scope));
-    make.mutate({ name, scopes: given, days: Number(days) });
+    make.mutate({ name, scopes: given, days: Number(days) }, { onSuccess: () => set(begun) });
   };
   return (
     <FormDialog title={t('token.new')} isHeld={make.isSuccess} onClose={onClose}>
@@ -45,7 +49,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <form className={layout.stack20} noValidate onSubmit={submit}>
-          <Unsaved draft={{ name, chosen, days }} />
+          <Unsaved draft={draft} saved={begun} />
           <TextInput
             label={t('token.name')}
             description={t('token.nameHint')}
@@ -56,7 +60,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             value={name}
             error={problem('name')}
-            onChange={(change) => setName(change.currentTarget.value)}
+            onChange={(change) => set({ name: change.currentTarget.value })}
           />
           <Choices
             name="scopes"
@@ -66,13 +70,13 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             error={problem('scopes')}
             options={scopes.map((value) => ({ value, label: t(`token.scope.${value}`) }))}
             chosen={chosen}
-            onChange={setChosen}
+            onChange={(next) => set({ chosen: next })}
           />
           <NativeSelect
             label={t('token.days')}
             value={days}
             data={spans.map((value) => ({ value, label: t(`token.days.${value}`) }))}
-            onChange={(change) => setDays(change.currentTarget.value)}
+            onChange={(change) => set({ days: change.currentTarget.value })}
           />
           <FailedStep error={make.error} />
           <div className={styles.foot}>

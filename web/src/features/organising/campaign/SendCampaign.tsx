@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Campaign, CallError } from '@pavilion/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
@@ -33,8 +34,10 @@ export function SendCampaign({
   const reach = useAudience(campaign.audience);
   const people = reach.data?.people ?? 0;
   const send = useSendCampaign(campaign._id);
-  const [when, setWhen] = useState<'now' | 'at'>('now');
-  const [starts, setStarts] = useState(() => localOf(inAnHour(), zone));
+  const [{ when, starts }, set] = useDraft(`send-campaign:${campaign._id}`, {
+    when: 'now' as 'now' | 'at',
+    starts: localOf(inAnHour(), zone),
+  });
   const time = useRef<HTMLDivElement>(null);
   useFocusBack();
   const problem = problemOf(send.error);
@@ -61,7 +64,7 @@ export function SendCampaign({
             label: t(`campaign.when.${value}`),
           }))}
           chosen={[when]}
-          onChange={([chosen]) => setWhen(chosen as typeof when)}
+          onChange={([chosen]) => set({ when: chosen as typeof when })}
         />
         {when === 'at' && (
           <div ref={time}>
@@ -70,7 +73,7 @@ export function SendCampaign({
               required
               value={starts}
               error={problem}
-              onChange={setStarts}
+              onChange={(typed) => set({ starts: typed })}
             />
             <p>{t('campaign.scheduledHint')}</p>
           </div>

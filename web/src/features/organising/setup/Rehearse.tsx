@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { wallClock } from '@pavilion/contract';
-import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { instantOf } from '../../../lib/wallTime.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -20,7 +20,7 @@ export function Rehearse() {
   const now = useNow(15_000);
   const set = useSetClock();
   const runs = event.clockOffsetSeconds !== 0;
-  const [at, setAt] = useState(`${event.firstDay}T${event.config.opens}`);
+  const [{ at }, write] = useDraft('clock', { at: `${event.firstDay}T${event.config.opens}` });
   const begin = () => set.mutate({ now: instantOf(at, event.zone) });
   return (
     <section className={styles.part} aria-labelledby="clock">
@@ -40,7 +40,7 @@ export function Rehearse() {
           label={t('setup.clockAt')}
           value={at}
           required
-          onChange={setAt}
+          onChange={(next) => write({ at: next })}
           description={`${event.zone} · ${wallClock(now, event.zone).time}`}
         />
         <Button type="submit" variant="default" loading={set.isPending}>

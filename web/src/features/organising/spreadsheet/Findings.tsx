@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SheetFinding, SheetPlan, SheetRenaming } from '@pavilion/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -27,7 +28,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const fix = useFix(plan._id);
   const importing = useImport(plan._id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [cells, setCells] = useState<Record<string, string>>({});
+  const [{ cells }, set] = useDraft(`cells:${plan._id}`, { cells: {} as Record<string, string> });
   const { creates, updates, unchanged, badLines, findings } = plan;
   const good = creates + updates;
   const isBusy = fix.isPending || importing.isPending;
@@ -49,7 +50,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
       { cells: given },
       {
         onSuccess: (next) => {
-          setCells({});
+          set({ cells: {} });
           onPlan(next);
           heading.current?.focus();
         },
@@ -84,7 +85,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
           findings={findings}
           total={plan.findingCount}
           cells={cells}
-          onCell={(name, value) => setCells({ ...cells, [name]: value })}
+          onCell={(name, value) => set({ cells: { ...cells, [name]: value } })}
         />
       )}
       <Preview preview={plan.preview} />

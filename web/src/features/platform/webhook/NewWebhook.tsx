@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -11,7 +11,7 @@ import layout from '../../../ui/layout.module.css';
 /** Adds a webhook and shows its secret, once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const [draft, setDraft] = useState<WebhookDraft>({ url: '', kinds: [] });
+  const [draft, set, begun] = useDraft<WebhookDraft>('webhook:new', { url: '', kinds: [] });
   const add = useAddWebhook();
   return (
     <FormDialog title={t('webhook.new')} isHeld={add.isSuccess} onClose={onClose}>
@@ -23,11 +23,11 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           noValidate
           onSubmit={(submit) => {
             submit.preventDefault();
-            add.mutate(draft);
+            add.mutate(draft, { onSuccess: () => set(begun) });
           }}
         >
-          <Unsaved draft={draft} />
-          <WebhookFields draft={draft} error={add.error} onChange={setDraft} />
+          <Unsaved draft={draft} saved={begun} />
+          <WebhookFields draft={draft} error={add.error} onChange={set} />
           <div className={layout.end}>
             <Button type="submit" loading={add.isPending}>
               {t('webhook.add')}

@@ -3,6 +3,7 @@ import type { Webhook } from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -16,8 +17,7 @@ import layout from '../../../ui/layout.module.css';
 export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
   const t = useTexts();
   const { _id: id, url, kinds, offSince } = webhook;
-  const [draft, setDraft] = useState({ url, kinds });
-  const [isOn, setIsOn] = useState(offSince === null);
+  const [draft, set, begun] = useDraft(`webhook:${id}`, { url, kinds, isOn: offSince === null });
   const change = useChangeWebhook(id);
   const rotate = useRotateWebhook(id);
   if (rotate.data)
@@ -33,15 +33,15 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
-          change.mutate({ ...draft, isOn }, { onSuccess: onDone });
+          change.mutate(draft, { onSuccess: onDone });
         }}
       >
-        <Unsaved draft={{ draft, isOn }} />
-        <WebhookFields draft={draft} error={change.error} onChange={setDraft} />
+        <Unsaved draft={draft} saved={begun} />
+        <WebhookFields draft={draft} error={change.error} onChange={set} />
         <Switch
           label={t('webhook.isOn')}
-          checked={isOn}
-          onChange={(switched) => setIsOn(switched.currentTarget.checked)}
+          checked={draft.isOn}
+          onChange={(switched) => set({ isOn: switched.currentTarget.checked })}
         />
         <div className={layout.end}>
           <Button type="submit" loading={change.isPending}>

@@ -87,7 +87,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const typed = useConflictDraft(writtenOf(old, event), `session:${old?._id ?? 'new'}`, {
     isInDrawer: true,
   });
-  const { values, set, contested } = typed;
+  const { values, contested } = typed;
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const gone = known
@@ -97,6 +97,10 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const label = (name: string, language: Language) =>
     spoken.length > 1 ? `${name} · ${languages[language].name}` : name;
   const { form, write, errors, save } = useSaving(old, typed, onDone);
+  // what is typed while it is saved would be gone with the drawer
+  const set: typeof typed.set = (part) => {
+    if (!write.isPending) typed.set(part);
+  };
   return (
     <form
       ref={form}

@@ -1,6 +1,7 @@
 import type { StageRoom } from '@pavilion/contract';
 import { IconBadgeCc, IconUpload } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetCaptions } from './data.ts';
@@ -13,10 +14,11 @@ import soft from '../../../ui/soft.module.css';
 export function Captions({ room }: { room: StageRoom }) {
   const t = useTexts();
   const set = useSetCaptions(room._id);
-  const [url, setUrl] = useState('');
+  const [{ url }, write] = useDraft(`captions:${room._id}`, { url: '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (url.trim()) set.mutate({ captionsUrl: url.trim() });
+    if (url.trim())
+      set.mutate({ captionsUrl: url.trim() }, { onSuccess: () => write({ url: '' }) });
   };
   const taken = set.data && (set.data.captionsUrl ? 'stage.captionsDone' : 'stage.captionsGone');
   return (
@@ -31,7 +33,7 @@ export function Captions({ room }: { room: StageRoom }) {
           value={url}
           aria-describedby="stage-captions-hint"
           aria-invalid={set.isError}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          onChange={(event) => write({ url: event.currentTarget.value })}
         />
         <button type="submit" className={pill.pill}>
           {t('stage.captionsSet')}

@@ -6,6 +6,7 @@ import {
   IconScreenShare,
 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -118,10 +119,10 @@ export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
 function Link({ room }: { room: StageRoom }) {
   const t = useTexts();
   const setPlayer = useSetPlayer(room._id);
-  const [url, setUrl] = useState('');
+  const [{ url }, write] = useDraft(`stage-link:${room._id}`, { url: '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (url.trim()) setPlayer.mutate(url.trim());
+    if (url.trim()) setPlayer.mutate(url.trim(), { onSuccess: () => write({ url: '' }) });
   };
   return (
     <form className={styles.link} onSubmit={submit}>
@@ -135,7 +136,7 @@ function Link({ room }: { room: StageRoom }) {
           value={url}
           aria-describedby="stage-link-hint"
           aria-invalid={setPlayer.isError}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          onChange={(event) => write({ url: event.currentTarget.value })}
         />
         <button type="submit" className={pill.pill}>
           {t('stage.linkSet')}

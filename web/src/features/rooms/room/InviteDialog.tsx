@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CallError, isEmail, type Room } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -10,12 +11,13 @@ import { useEndInvitation, useInvitations, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomDialogs.module.css';
 import soft from '../../../ui/soft.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
 
 /** Who is invited to a room by mail, with more and fewer. */
 export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useTexts();
-  const [emails, setEmails] = useState(['']);
+  const [{ emails }, set, begun] = useDraft(`invitees:${room._id}`, { emails: [''] });
   const [problems, setProblems] = useState<Record<number, string>>({});
   const invited = useInvitations(room._id);
   const invite = useInvite();
@@ -31,7 +33,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
     invite.mutate(
       { meetingId: room._id, emails: emails.filter((one) => one.trim()) },
       {
-        onSuccess: () => setEmails(['']),
+        onSuccess: () => set({ emails: [''] }),
         onError: (error) => {
           if (!(error instanceof CallError)) return;
           const said = error.fields.map(({ path, message }) => [
@@ -44,7 +46,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
     );
   };
   return (
-    <Dialog opened onClose={onClose} title={t('room.inviteTitle', { topic: room.topic })}>
+    <FormDialog onClose={onClose} title={t('room.inviteTitle', { topic: room.topic })}>
       <form
         noValidate
         className={styles.dialog}
@@ -53,8 +55,13 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
           send();
         }}
       >
+        <Unsaved draft={{ emails }} saved={begun} />
         <p className={soft.text}>{t('room.inviteesHint')}</p>
-        <EmailRows emails={emails} errorOf={(at) => problems[at]} onChange={setEmails} />
+        <EmailRows
+          emails={emails}
+          errorOf={(at) => problems[at]}
+          onChange={(next) => set({ emails: next })}
+        />
         <FailedStep error={failed} />
         {invite.isSuccess && (
           <Notice tone="good">{t('room.resent', { count: invite.data.length })}</Notice>
@@ -90,6 +97,6 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
           )}
         </Loaded>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

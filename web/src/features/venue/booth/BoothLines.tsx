@@ -2,6 +2,7 @@ import { boothParts, type HallFloor, type OrganisedBooth } from '@pavilion/contr
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/unseen.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -168,14 +169,14 @@ function AddLine({
 }) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
+  const [{ name }, set] = useDraft('booth:new', { name: '' });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
     if (!wanted || adding) return;
-    setName('');
+    set({ name: '' });
     input.current?.focus();
-    await onAdd(wanted).catch(() => setName(wanted));
+    await onAdd(wanted).catch(() => set({ name: wanted }));
   };
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>
@@ -186,7 +187,7 @@ function AddLine({
           value={name}
           maxLength={120}
           placeholder={t('hall.addBoothShort')}
-          onChange={(change) => setName(change.target.value)}
+          onChange={(change) => set({ name: change.target.value })}
         />
       </label>
       <button type="submit" aria-disabled={!name.trim() || adding}>

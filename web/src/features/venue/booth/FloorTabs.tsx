@@ -8,13 +8,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import styles from './FloorTabs.module.css';
 import layout from '../../../ui/layout.module.css';
 import { useFloorWork } from './organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
 
 interface FloorTabsProps {
   floors: HallFloor[];
@@ -151,12 +153,13 @@ function FloorDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const [name, setName] = useState(floor?.name ?? '');
-  const [nameHi, setNameHi] = useState(floor?.nameHi ?? '');
-  const [cities, setCities] = useState(floor?.cities.join(', ') ?? '');
-  const [skyline, setSkyline] = useState<NonNullable<Fields['setting']>['skyline'] | ''>(
-    floor?.setting.skyline ?? '',
-  );
+  const [draft, set, begun] = useDraft(`floor:${floor?._id ?? 'new'}`, {
+    name: floor?.name ?? '',
+    nameHi: floor?.nameHi ?? '',
+    cities: floor?.cities.join(', ') ?? '',
+    skyline: (floor?.setting.skyline ?? '') as NonNullable<Fields['setting']>['skyline'] | '',
+  });
+  const { name, nameHi, cities, skyline } = draft;
   const [problem, setProblem] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const errorOf = (path: string) =>
@@ -189,8 +192,9 @@ function FloorDialog({
   };
   const general = problem !== null && !(problem instanceof CallError && problem.fields.length);
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <FormDialog onClose={onClose} title={title}>
       <form className={layout.stack16} onSubmit={(event) => void send(event)} noValidate>
+        <Unsaved draft={draft} saved={begun} />
         <TextInput
           data-autofocus
           required
@@ -198,7 +202,7 @@ function FloorDialog({
           value={name}
           maxLength={60}
           error={errorOf('name')}
-          onChange={(change) => setName(change.currentTarget.value)}
+          onChange={(change) => set({ name: change.currentTarget.value })}
         />
         <TextInput
           label={t('hall.floorNameHi')}
@@ -206,19 +210,19 @@ function FloorDialog({
           value={nameHi}
           maxLength={60}
           error={errorOf('nameHi')}
-          onChange={(change) => setNameHi(change.currentTarget.value)}
+          onChange={(change) => set({ nameHi: change.currentTarget.value })}
         />
         <TextInput
           label={t('hall.floorCities')}
           description={t('hall.floorCitiesHint')}
           value={cities}
           error={errorOf('cities')}
-          onChange={(change) => setCities(change.currentTarget.value)}
+          onChange={(change) => set({ cities: change.currentTarget.value })}
         />
         <NativeSelect
           label={t('hall.skyline')}
           value={skyline}
-          onChange={(change) => setSkyline(change.currentTarget.value as typeof skyline)}
+          onChange={(change) => set({ skyline: change.currentTarget.value as typeof skyline })}
           data={[
             ...(floor ? [] : [{ value: '', label: t('hall.skyline.asEvent') }]),
             ...setting.shape.skyline.options.map((value) => ({
@@ -241,6 +245,6 @@ function FloorDialog({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

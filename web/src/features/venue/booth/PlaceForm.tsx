@@ -1,6 +1,7 @@
 import type { HallFloor, OrganisedBooth } from '@pavilion/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { inRows, isFree, mostRows, spotOf } from './floorPlan.ts';
 import type { Place } from './organising.ts';
@@ -17,9 +18,11 @@ interface PlaceFormProps {
 export function PlaceForm({ booth, booths, floors, onPlace }: PlaceFormProps) {
   const t = useTexts();
   const now = inRows(booth);
-  const [row, setRow] = useState(String(now.row));
-  const [place, setPlace] = useState(String(now.place));
-  const [floorId, setFloorId] = useState(booth.floorId);
+  const [{ row, place, floorId }, set] = useDraft(`place:${booth._id}`, {
+    row: String(now.row),
+    place: String(now.place),
+    floorId: booth.floorId,
+  });
   const numbers = [row, place].map((text) => Number(text.replace(',', '.')));
   const isSound = numbers.every((value) => value >= 1 && value <= mostRows);
   const spot = spotOf({ row: numbers[0]!, place: numbers[1]! });
@@ -37,21 +40,21 @@ export function PlaceForm({ booth, booths, floors, onPlace }: PlaceFormProps) {
         inputMode="decimal"
         label={t('hall.row')}
         value={row}
-        onChange={(change) => setRow(change.currentTarget.value)}
+        onChange={(change) => set({ row: change.currentTarget.value })}
       />
       <TextInput
         size="sm"
         inputMode="decimal"
         label={t('hall.place')}
         value={place}
-        onChange={(change) => setPlace(change.currentTarget.value)}
+        onChange={(change) => set({ place: change.currentTarget.value })}
       />
       <NativeSelect
         size="sm"
         className={styles.floor}
         label={t('hall.floor')}
         value={floorId}
-        onChange={(change) => setFloorId(change.currentTarget.value)}
+        onChange={(change) => set({ floorId: change.currentTarget.value })}
         data={floors.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
       <Button type="submit" size="sm" variant="default" aria-disabled={!free || isSame}>
