@@ -223,8 +223,9 @@ tryFaults([
         messages: [{ text: 'Is it quiet there?' }],
       }),
       reply(listTalks),
+      reply(listReplies),
     ],
-    extras: [reply(listReplies), reply(seeHelp)],
+    extras: [reply(seeHelp)],
     around: [
       reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }),
       booked,

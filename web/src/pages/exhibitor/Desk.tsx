@@ -14,6 +14,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import unseen from '../../ui/unseen.module.css';
 import styles from './Desk.module.css';
@@ -111,7 +112,10 @@ function OpenDesk() {
           onBack={() => choose(null)}
           replies={replies.data ?? []}
           listReplies={(boothId, onInsert) => (
-            <RepliesButton boothId={boothId} onInsert={onInsert} />
+            <>
+              <FailedPart isAside what={t('reply.title')} queries={[replies]} />
+              <RepliesButton boothId={boothId} onInsert={onInsert} />
+            </>
           )}
           more={(thread) =>
             thread.boothId &&
