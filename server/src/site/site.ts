@@ -139,7 +139,7 @@ export async function registerSite(
       )
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'save-data')
+      .header('vary', 'accept-language, save-data')
       .send(
         fillPage(shell, {
           start,

@@ -159,6 +159,19 @@ test('hana imports sessions with the names of their speakers: who is not known i
   expect(await names()).toEqual(['Meera Das', 'Meera Das', 'Sam Test']);
 });
 
+test('whoever registers with the email of a speaker is on stage only once the email is confirmed', async () => {
+  await server.as('alice');
+  const table = 'topic,date,start,minutes,speakers\nTin,02/06/2021,17:00,45,alice@test.example\n';
+  const plan = await check('sessions', table);
+  expect(found(plan)).toEqual(['2 speakers sheet.unprovenPerson']);
+  await server.store.db
+    .updateTable('person')
+    .set({ is_email_proven: true })
+    .where('email', '=', 'alice@test.example')
+    .execute();
+  expect(found(await check('sessions', table))).toEqual([]);
+});
+
 test('hana imports tags and access classes after a dry run, sees who is unknown or finds no seat, and undoes it', async () => {
   const { class: press } = await hana(createAccessClass, {
     body: { name: { en: 'Press' }, capacity: 1 },

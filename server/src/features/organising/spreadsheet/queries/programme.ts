@@ -45,21 +45,26 @@ export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow
   return rows;
 }
 
-/** The ids of the people of an event with one of these emails, by email. */
+/** The people of an event with one of these emails, by email; trusted is whose email is known to be theirs, or who got a role by name. */
 export async function peopleByEmail(
   db: Db,
   eventId: string,
   emails: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { id: string; isTrusted: boolean }>> {
   if (!emails.length) return new Map();
   const rows = await db
     .selectFrom('person')
     .select(['id', 'email'])
+    .select(
+      sql<boolean>`is_email_proven or roles && array['speaker', 'moderator', 'organiser']`.as(
+        'isTrusted',
+      ),
+    )
     .where('event_id', '=', eventId)
     .where('email', 'in', emails)
     .where('disabled_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.email, row.id]));
+  return new Map(rows.map(({ email, ...person }) => [email, person]));
 }
 
 /** The polls of all sessions, in the order in which they were written. */

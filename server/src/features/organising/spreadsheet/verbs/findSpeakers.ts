@@ -27,8 +27,9 @@ export async function findSpeakers(ctx: Ctx, words: string[]): Promise<SpeakerNa
   return {
     keyOf: (name) => named.get(name)?.folded ?? name,
     of(word) {
-      const personId = people.get(word);
-      if (personId) return { id: personId };
+      const person = people.get(word);
+      // whoever registers with the address of a speaker does not get to the stage by it
+      if (person) return person.isTrusted ? { id: person.id } : { code: 'sheet.unprovenPerson' };
       const found: Named[] = named.get(word)?.found ?? [];
       if (found.length > 1) return { code: 'sheet.ambiguousSpeaker' };
       if (found[0]) return { id: found[0].id };
