@@ -38,14 +38,14 @@ const client = createClient({
   },
 });
 
-/** Calls the server in this event, as `attended` does. */
+/** Calls the server in this event, as `withRecovery` does. */
 export const call: Call = ((route: Route, input?: RouteInput<Route>, options?: CallOptions) =>
-  attended((signal) =>
+  withRecovery((signal) =>
     client(route, input as never, withSignal(options, signal) as never),
   )) as Call;
 
 /** Makes a call. Where a dangerous one needs a fresh proof, the person is asked for it. A refused login ends the session on this device, an event that is not open closes the page, and one that demands a second step leads there; a failing network does none of it. */
-export async function attended<Reply>(
+export async function withRecovery<Reply>(
   run: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
   const token = currentLogin()?.token;

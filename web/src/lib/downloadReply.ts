@@ -1,5 +1,5 @@
 import { addressOf, CallError, refusalOf, type Route, type RouteInput } from '@pavilion/contract';
-import { attended, callHeaders } from './api.ts';
+import { withRecovery, callHeaders } from './api.ts';
 import { keepFile } from './keepFile.ts';
 
 /** Makes a call whose answer is a file, and gives that to the device as a download. */
@@ -9,7 +9,7 @@ export async function downloadReply<R extends Route>(
 ): Promise<void> {
   const given = input as NonNullable<Parameters<typeof addressOf>[1]>;
   const { body } = given as { body?: unknown };
-  const { name, file } = await attended(async (signal) => {
+  const { name, file } = await withRecovery(async (signal) => {
     const reply = await fetch(addressOf(route, given), {
       method: route.method,
       headers: {

@@ -10,7 +10,7 @@ import type { SeenAdmission } from './queries.ts';
 import type { ClassRow } from './tables.ts';
 
 /** Whether people can register for a class at a moment of event time. */
-export function doorOf(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
+export function registrationStateOf(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
   if (row.opens_at && eventNow < row.opens_at) return 'upcoming';
   return row.closes_at && eventNow >= row.closes_at ? 'closed' : 'open';
 }
@@ -29,11 +29,11 @@ export function accessClassOf(
   row: ClassRow,
   { eventNow, isFull, code }: { eventNow: Date; isFull: boolean; code: string },
 ): AccessClass {
-  const door = doorOf(row, eventNow);
+  const state = registrationStateOf(row, eventNow);
   return {
     _id: row.id,
     name: row.name,
-    state: door === 'open' && isFull ? 'full' : door,
+    state: state === 'open' && isFull ? 'full' : state,
     opensAt: row.opens_at?.toISOString() ?? null,
     needsApproval: row.needs_approval,
     needsCode: row.code !== null,

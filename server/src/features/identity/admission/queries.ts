@@ -155,10 +155,7 @@ export function expiredOffers(db: Db, classId: string, eventNow: Date): Promise<
 }
 
 /** The classes in which a seat can be offered, or an offer has expired. */
-export async function classesInMotion(
-  db: Db,
-  now: Date,
-): Promise<{ id: string; event_id: string }[]> {
+export async function classesDue(db: Db, now: Date): Promise<{ id: string; event_id: string }[]> {
   const { rows } = await sql<{ id: string; event_id: string }>`
     select c.id, c.event_id from access_class c join event e on e.id = c.event_id
     where c.removed_at is null and (

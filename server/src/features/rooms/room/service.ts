@@ -50,13 +50,13 @@ export async function inviteAgain(tx: Ctx<Actor>, room: SeenRoom, personId: stri
     if (await isBlockedEitherWay(tx.db, one, personId)) return;
   const { version } = await queries.lockRoom(tx.db, id);
   tx.announce(topics.person(personId), roomChanged, { roomId: id, version });
-  await notify(tx, { personId, kind: 'roomInvited', by, values: { topic }, link: doorOf(id) });
+  await notify(tx, { personId, kind: 'roomInvited', by, values: { topic }, link: roomPath(id) });
 }
 
 /** Notifies people that a recording they are in is ready in the room. Belongs inside the caller's `commit`. */
 export async function notifyRecorded(tx: Ctx, roomId: string, personIds: string[]): Promise<void> {
   const { topic } = await queries.lockRoom(tx.db, roomId);
-  const link = doorOf(roomId);
+  const link = roomPath(roomId);
   for (const personId of personIds)
     await notify(tx, { personId, kind: 'roomRecorded', values: { topic }, link });
 }
@@ -85,7 +85,7 @@ export async function acceptByEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<
   if ((await queries.lockRoom(tx.db, room.id)).closed_at) refuse('room.over');
   if (await talks.hasAnswered(tx.db, member)) return;
   await talks.setAnswer(tx.db, member, 'accepted');
-  await withdraw(tx, { kind: 'roomAsked', personId, link: doorOf(room.id) });
+  await withdraw(tx, { kind: 'roomAsked', personId, link: roomPath(room.id) });
   for (const one of [personId, room.ownerId]) if (one) await publishRoomTo(tx, room.id, one);
 }
 
@@ -115,7 +115,7 @@ async function publishRoomTo(tx: Ctx, roomId: string, personId: string): Promise
 }
 
 /** The page on which a room is entered, below the event's root. */
-export function doorOf(roomId: string): string {
+export function roomPath(roomId: string): string {
   return `/breakoutroom/${roomId}/devices`;
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
-import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+import { mailState } from './mailState.ts';
 
 /** What one round offers at most; the next follows within seconds. */
 const mostAtOnce = 200;
@@ -27,7 +27,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
   for (const offer of await queries.expiredOffers(tx.db, row.id, now)) {
     const change = { state: 'released', offered_until: null } as const;
     await queries.updateAdmission(tx.db, offer.id, change);
-    await sendWhereTheyStand(tx, row, { ...offer, ...change });
+    await mailState(tx, row, { ...offer, ...change });
   }
   if (now >= eventEnd(hoursOf(tx.event))) return;
   const free = Math.min(await freeSeats(tx, row), mostAtOnce);
@@ -36,6 +36,6 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     if (!next) return;
     const change = { state: 'offered', offered_until: offerEnd(tx) } as const;
     await queries.updateAdmission(tx.db, next.id, change);
-    await sendWhereTheyStand(tx, row, { ...next, ...change });
+    await mailState(tx, row, { ...next, ...change });
   }
 }

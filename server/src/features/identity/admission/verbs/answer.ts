@@ -1,7 +1,7 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { doorOf, ownAdmissionOf } from '../entity.ts';
+import { registrationStateOf, ownAdmissionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from './advance.ts';
@@ -33,7 +33,7 @@ export function release(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
 export function askAgain(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   return change(ctx, async (tx, row, { state }) => {
     if (state !== 'released') refuse('admission.changed');
-    if (doorOf(row, tx.eventNow()) !== 'open') refuse('admission.closed');
+    if (registrationStateOf(row, tx.eventNow()) !== 'open') refuse('admission.closed');
     const { last } = await queries.positionsIn(tx.db, row.id);
     return {
       state: row.needs_approval ? 'asked' : await seatOrPlace(tx, row),

@@ -14,7 +14,7 @@ import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
-import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+import { mailState } from './mailState.ts';
 
 const from: Record<AdmissionAct, AdmissionState[]> = {
   approve: ['asked', 'refused', 'released'],
@@ -97,7 +97,7 @@ async function save(
   const saved = { ...change, offered_until: state === 'offered' ? offerEnd(tx) : null };
   await queries.updateAdmission(tx.db, admission.id, saved);
   if (state !== admission.state) {
-    await sendWhereTheyStand(tx, row, { ...admission, ...saved, state });
+    await mailState(tx, row, { ...admission, ...saved, state });
     tx.reauthorise({ personId: admission.person_id });
   }
   await advance(tx, row);

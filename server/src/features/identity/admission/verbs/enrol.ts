@@ -2,11 +2,11 @@ import type { AdmissionState } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { limitRate, refundRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { doorOf, isCodeOf } from '../entity.ts';
+import { registrationStateOf, isCodeOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats } from './advance.ts';
-import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+import { mailState } from './mailState.ts';
 
 const codesOfAddress = [{ times: 60, seconds: 900 }];
 
@@ -26,7 +26,7 @@ export async function chooseClass(
 ): Promise<string | null> {
   const classes = await queries.classesOf(ctx.db, ctx.event.id);
   if (classes.length === 0) return null;
-  const open = classes.filter((row) => doorOf(row, ctx.eventNow()) === 'open');
+  const open = classes.filter((row) => registrationStateOf(row, ctx.eventNow()) === 'open');
   if (open.length === 0) refuseClosed();
   const row = accessClass
     ? classes.find(({ id }) => id === accessClass)
@@ -62,7 +62,7 @@ export async function enrol(
   { personId, classId }: { personId: string; classId: string },
 ): Promise<AdmissionState> {
   const row = await queries.lockClass(tx.db, tx.event.id, classId);
-  if (!row || doorOf(row, tx.eventNow()) !== 'open') return refuseClosed();
+  if (!row || registrationStateOf(row, tx.eventNow()) !== 'open') return refuseClosed();
   await advance(tx, row);
   const admission = {
     id: tx.ports.ids.id(),
@@ -75,7 +75,7 @@ export async function enrol(
     offered_until: null,
   };
   await queries.insertAdmission(tx.db, admission);
-  if (admission.state !== 'admitted') await sendWhereTheyStand(tx, row, admission);
+  if (admission.state !== 'admitted') await mailState(tx, row, admission);
   return admission.state;
 }
 

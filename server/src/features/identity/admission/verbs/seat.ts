@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, offerEnd } from './advance.ts';
-import { sendWhereTheyStand } from './sendWhereTheyStand.ts';
+import { mailState } from './mailState.ts';
 
 /** A class as others name it. */
 export interface NamedClass {
@@ -76,7 +76,7 @@ export async function putInto(
       event_id: tx.event.id,
       asked_at: tx.now(),
     });
-  if (!isNew) await sendWhereTheyStand(tx, row, stand);
+  if (!isNew) await mailState(tx, row, stand);
   tx.reauthorise({ personId });
 }
 
@@ -94,7 +94,7 @@ export async function unseat(
     ? { class_id: former.id, state: 'admitted' as const }
     : { state: 'refused' as const };
   await queries.updateAdmission(tx.db, admission.id, change);
-  await sendWhereTheyStand(tx, former ?? row, { ...admission, ...change });
+  await mailState(tx, former ?? row, { ...admission, ...change });
   tx.reauthorise({ personId });
   await advance(tx, row);
 }

@@ -22,7 +22,7 @@ import { seenNow } from './open.ts';
 import { peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayAccept, refuseOver } from '../rights.ts';
-import { doorOf } from '../service.ts';
+import { roomPath } from '../service.ts';
 import { publishCurrent } from './publish.ts';
 import type { RoomRow } from '../tables.ts';
 
@@ -84,7 +84,7 @@ export async function end(
     for (const personId of theirs) {
       await queries.removeMember(tx.db, { roomId, personId }, tx.eventNow());
       await follower.remove(tx, { roomId, personId });
-      await withdraw(tx, { kind: 'roomInvited', personId, link: doorOf(roomId) });
+      await withdraw(tx, { kind: 'roomInvited', personId, link: roomPath(roomId) });
     }
     if (ended.length > 0) await publishCurrent(tx, roomId, { also: theirs });
     return theirs;
@@ -159,7 +159,7 @@ async function inviteOne(
       kind: 'roomInvited',
       by: tx.actor.personId,
       values: { topic: room.topic },
-      link: doorOf(room.id),
+      link: roomPath(room.id),
     });
   }
   const language = person?.language ?? tx.language;

@@ -18,7 +18,7 @@ import { peopleOf } from '../queries/people.ts';
 import { mostSeats, seenNow } from './open.ts';
 import { type SeenRow, viewerOf } from '../queries.ts';
 import { mayOpen, roomFor } from '../rights.ts';
-import { doorOf } from '../service.ts';
+import { roomPath } from '../service.ts';
 
 const pageSize = 50;
 
@@ -78,7 +78,7 @@ export async function data(
   const { state, myRole } = await roomFor(ctx, roomId);
   const meeting = await seenNow(ctx, roomId);
   if (state !== 'open') return { meeting };
-  const joinUrl = addressOf(ctx, doorOf(roomId));
+  const joinUrl = addressOf(ctx, roomPath(roomId));
   return { meeting, joinData: { joinUrl, role: myRole } };
 }
 

@@ -8,7 +8,7 @@ import * as overflow from '../queries/overflow.ts';
 import * as queries from '../queries.ts';
 import { seatIn } from '../queries/seats.ts';
 import { hostedBreakout, type SeenRoom } from '../rights.ts';
-import { doorOf } from '../service.ts';
+import { roomPath } from '../service.ts';
 import { publishCurrent } from './publish.ts';
 
 /** Who asked for a seat within this time is still waiting. */
@@ -67,7 +67,7 @@ async function notifyWaiting(tx: Ctx<Actor>, full: SeenRoom, freshId: string): P
       kind: 'roomOverflow',
       by: tx.actor.personId,
       values: { topic: full.topic },
-      link: doorOf(freshId),
+      link: roomPath(freshId),
     });
   return waiting.length;
 }

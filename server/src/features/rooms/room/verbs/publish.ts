@@ -7,7 +7,7 @@ import { follower } from './followRooms.ts';
 import { endInvitations } from '../queries/invitations.ts';
 import { countInside } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { doorOf } from '../service.ts';
+import { roomPath } from '../service.ts';
 import type { RoomRow } from '../tables.ts';
 
 /** Whom a change concerns beside those who may see the room now. */
@@ -41,7 +41,7 @@ export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   await follower.removeAll(tx, roomId);
   await endInvitations(tx.db, { roomId }, tx.now());
   for (const kind of ['roomInvited', 'roomAsked', 'roomOverflow'] as const)
-    await withdraw(tx, { kind, link: doorOf(roomId) });
+    await withdraw(tx, { kind, link: roomPath(roomId) });
   await publishCurrent(tx, roomId);
   return true;
 }

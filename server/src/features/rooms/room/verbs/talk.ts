@@ -12,7 +12,7 @@ import { isInside, peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { endOf } from '../entity.ts';
 import { requireClaimer, roomFor } from '../rights.ts';
-import { doorOf } from '../service.ts';
+import { roomPath } from '../service.ts';
 import * as talks from '../queries/talks.ts';
 import { close, publishCurrent } from './publish.ts';
 
@@ -110,7 +110,7 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
     if ((await queries.lockRoom(tx.db, roomId)).closed_at) refuse('room.over');
     const answered = accepts ? 'accepted' : 'declined';
     if (!(await talks.setAnswer(tx.db, { roomId, personId }, answered))) refuse('room.missing');
-    await withdraw(tx, { kind: 'roomAsked', personId, link: doorOf(roomId) });
+    await withdraw(tx, { kind: 'roomAsked', personId, link: roomPath(roomId) });
     if (accepts) await publishCurrent(tx, roomId);
     else await close(tx, roomId);
   });
@@ -160,7 +160,7 @@ async function begin(
     role: 'invitee',
     invited_at: now,
   });
-  await notify(tx, { personId: otherId, kind: 'roomAsked', by: personId, link: doorOf(id) });
+  await notify(tx, { personId: otherId, kind: 'roomAsked', by: personId, link: roomPath(id) });
   await publishCurrent(tx, id);
   return id;
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import {
   breakoutFor,
-  doorOf,
+  roomPath,
   isOver,
   mostPeople,
   otherSeatHolders,
@@ -39,7 +39,7 @@ export async function joinRoom(
     if (isNew && others >= mostPeople(tx, room)) refuse('session.full');
     const userSession = await takeSeat(tx, room);
     if (room.state !== 'open') return { userSession };
-    const joinUrl = addressOf(tx, doorOf(roomId));
+    const joinUrl = addressOf(tx, roomPath(roomId));
     return { userSession: { ...userSession, joinUrl }, joinUrl };
   });
 }

@@ -21,7 +21,7 @@ const keys = {
 } satisfies Record<AdmissionState, string>;
 
 /** Mails somebody where they stand, with the link to the page that says it; inside of `commit`. */
-export async function sendWhereTheyStand(
+export async function mailState(
   tx: Ctx,
   { name }: Pick<ClassRow, 'name'>,
   { person_id, state, offered_until }: Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'>,
