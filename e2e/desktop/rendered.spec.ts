@@ -73,17 +73,21 @@ test('the source of a session has its title, speakers and times, the same for al
     .toBe(true);
 });
 
-for (const [width, zone] of [
-  [1440, 'Asia/Kolkata'],
-  [360, 'Europe/London'],
+for (const [width, zone, scheme] of [
+  [1440, 'Asia/Kolkata', 'light'],
+  [360, 'Europe/London', 'dark'],
 ] as const)
-  test.describe(`at ${width} px in ${zone}`, () => {
+  test.describe(`at ${width} px in ${zone}, ${scheme} chosen before`, () => {
     test.use({ viewport: { width, height: 780 }, timezoneId: zone });
 
     test('a guest’s browser takes the page over: nothing is drawn or asked for twice, nothing moves', async ({
       page,
     }) => {
       await page.addInitScript(watchShifts);
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('mantine-color-scheme-value', chosen),
+        scheme,
+      );
       await page.goto('/attendee-login');
       for (const [address] of await guestPages(page)) {
         const asked: string[] = [];

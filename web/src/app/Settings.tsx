@@ -1,18 +1,17 @@
-import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { start } from '../lib/start.ts';
 import { languages, type Language, useLanguage } from '../lib/language.ts';
 import { useTexts } from '../texts/texts.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
+import { useScheme } from './useScheme.ts';
 import styles from './Settings.module.css';
 
 /** Language and colours, in the same place on every page. */
 export function Settings() {
   const t = useTexts();
   const language = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const [scheme, setScheme] = useScheme();
   const offered = start?.event.config.languages ?? [sourceLanguage];
   return (
     <div className={styles.settings}>
@@ -34,7 +33,7 @@ export function Settings() {
         type="button"
         className={styles.scheme}
         aria-label={t(scheme === 'light' ? 'shell.dark' : 'shell.light')}
-        onClick={() => setColorScheme(scheme === 'light' ? 'dark' : 'light')}
+        onClick={() => setScheme(scheme === 'light' ? 'dark' : 'light')}
       >
         {scheme === 'light' ? (
           <IconMoon size={20} aria-hidden />

@@ -1,16 +1,16 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { languages, useLanguage } from '../lib/language.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
+import { useScheme } from './useScheme.ts';
 
 /** Language and colours as items of a menu, for screens that have no room for more. */
 export function SettingsItems() {
   const t = useTexts();
   const language = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const [scheme, setScheme] = useScheme();
   const others = (start?.event.config.languages ?? []).filter((one) => one !== language);
   const Icon = scheme === 'light' ? IconMoon : IconSun;
   return (
@@ -27,7 +27,7 @@ export function SettingsItems() {
       ))}
       <Menu.Item
         leftSection={<Icon size={18} aria-hidden />}
-        onClick={() => setColorScheme(scheme === 'light' ? 'dark' : 'light')}
+        onClick={() => setScheme(scheme === 'light' ? 'dark' : 'light')}
       >
         {t(scheme === 'light' ? 'shell.dark' : 'shell.light')}
       </Menu.Item>
