@@ -105,6 +105,12 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await button.click();
 }
 
+/** Opens the login by a code; what is typed before its form is there belongs to the other one. */
+export async function chooseCodeLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log in with a code instead' }).click();
+  await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
+}
+
 /** Signs in without the screen, for tests that are about something else. The welcome film was seen before. */
 export async function startSignedIn(page: Page, person: Person, root: Root = ''): Promise<void> {
   const { request } = page;

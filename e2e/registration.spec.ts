@@ -1,4 +1,5 @@
 import {
+  chooseCodeLogin,
   codeSentTo,
   expect,
   freshMobile,
@@ -244,7 +245,7 @@ test('a visitor resets a forgotten password with the emailed code and is logged 
 test('a visitor logs in with an emailed code instead of a password', async ({ page, request }) => {
   const person = await register(request);
   await page.goto('/attendee-login?next=/lobby');
-  await page.getByRole('button', { name: 'Log in with a code instead' }).click();
+  await chooseCodeLogin(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(/a code is on its way/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { look, secondEvent, visit } from '../accessible.ts';
 import {
+  chooseCodeLogin,
   boothAt,
   codeSentTo,
   demo,
@@ -46,7 +47,7 @@ for (const root of ['', '/e/conference'] as const) {
       await page.getByRole('button', { name: 'Log In', exact: true }).click();
       await expect(page.getByText('Please enter a password.')).toBeVisible();
       await look(page);
-      await page.getByRole('button', { name: 'Log in with a code instead' }).click();
+      await chooseCodeLogin(page);
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@demo.example');
       await page.getByRole('button', { name: 'Send the code' }).click();
       await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { faults, tryFaults } from '../faults.ts';
 import {
+  chooseCodeLogin,
   boothAt,
   codeSentTo,
   demo,
@@ -91,7 +92,7 @@ test('a visitor logs in, gets a code and sets a new password although each call 
 
   await signOut(page);
   await page.goto('/attendee-login');
-  await page.getByRole('button', { name: 'Log in with a code instead' }).click();
+  await chooseCodeLogin(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   const code = page.getByRole('textbox', { name: 'Code' });
   await insist(page, '**/otp-login', { act: press(page, 'Send the code'), done: code });
