@@ -7,6 +7,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { Rendered } from './render.tsx';
+import { keepTyping } from './keepTyping.ts';
 import { createAppRouter } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
 import { announceAlive } from '../lib/hydration.ts';
@@ -18,6 +19,7 @@ import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
 const router = createAppRouter();
+keepTyping();
 void begin();
 
 /** How fast the page was that was opened first. */

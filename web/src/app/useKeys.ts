@@ -9,7 +9,7 @@ export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   return [on, turn];
 }
 
-/** The keys that work everywhere: Ctrl or Cmd with K searches, `?` lists the keys. */
+/** The keys that work everywhere: Ctrl or Cmd with K searches; `?` lists the keys, where no dialog is open. */
 export function useKeys({ onSearch, onList }: { onSearch: () => void; onList: () => void }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -18,7 +18,7 @@ export function useKeys({ onSearch, onList }: { onSearch: () => void; onList: ()
         event.preventDefault();
         onSearch();
       } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && singleKeys()) {
-        if (isWriting(event.target)) return;
+        if (isWriting(event.target) || document.querySelector('[role=dialog]')) return;
         event.preventDefault();
         onList();
       }
