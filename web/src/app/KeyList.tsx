@@ -1,11 +1,11 @@
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './KeyList.module.css';
 import { useSingleKeys } from './useKeys.ts';
+import { usePaletteTitle } from './usePaletteTitle.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys: [string[], TextKey][] = [
-  [[isApple ? '⌘' : 'Ctrl', 'K'], 'keys.search'],
   [['?'], 'keys.list'],
   [['↑', '↓'], 'keys.move'],
   [['Enter'], 'keys.open'],
@@ -16,19 +16,14 @@ const keys: [string[], TextKey][] = [
 /** The keys of the product, and the choice that single ones do nothing. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTexts();
+  const paletteTitle = usePaletteTitle();
   const [on, turn] = useSingleKeys();
   return (
     <Dialog opened onClose={onClose} title={t('keys.title')}>
       <dl className={styles.keys}>
+        <Keys pressed={[isApple ? '⌘' : 'Ctrl', 'K']} what={paletteTitle} />
         {keys.map(([pressed, what]) => (
-          <div key={what}>
-            <dt>
-              {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
+          <Keys key={what} pressed={pressed} what={t(what)} />
         ))}
       </dl>
       <label className={styles.single}>
@@ -43,5 +38,18 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         </span>
       </label>
     </Dialog>
+  );
+}
+
+function Keys({ pressed, what }: { pressed: string[]; what: string }) {
+  return (
+    <div>
+      <dt>
+        {pressed.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{what}</dd>
+    </div>
   );
 }

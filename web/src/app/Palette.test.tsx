@@ -1,13 +1,15 @@
-import '../testing/startPage.ts';
+import { event } from '../testing/startPage.ts';
 import { type AgendaSession, listAttendees, listBooths, listSessions } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { keepEvent } from '../lib/event.ts';
 import { saveLogin } from '../lib/login.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { showPage } from '../testing/showPage.tsx';
 import { loadTexts } from '../texts/texts.ts';
+import { KeyList } from './KeyList.tsx';
 import { Palette } from './Palette.tsx';
 
 vi.mock('../lib/liveConnection.ts', () => ({
@@ -63,4 +65,23 @@ test('alice finds a session in the search by its title and opens it with Enter (
     expect(router.state.location.pathname).toBe(`/agenda-landing/${session._id}`),
   );
   expect(close).toHaveBeenCalled();
+});
+
+test('alice reads of no booths in the search and among the keys of an event without a hall', async () => {
+  saveLogin({ token: 't', user: meera });
+  const { config } = event;
+  keepEvent({ ...event, config: { ...config, features: { ...config.features, hall: null } } });
+  fakeServer().on(listSessions, () => ({ sessions: [], next: null }));
+  await showPage(
+    <>
+      <Palette onClose={() => {}} />
+      <KeyList onClose={() => {}} />
+    </>,
+  );
+  const name = 'Search people, sessions and pages';
+  const field = await screen.findByRole('combobox', { name, hidden: true });
+  expect(field.getAttribute('placeholder')).toBe('Name of a person, a session or a page');
+  expect(screen.getByText(name)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/booth/i);
+  keepEvent(event);
 });

@@ -17,6 +17,7 @@ import { useNamedPages } from '../lib/pageNames.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { loadWorkTexts, useTexts } from '../texts/texts.ts';
 import { exhibitorNav, organiserNav } from './consoleNav.ts';
+import { usePaletteTitle } from './usePaletteTitle.ts';
 import styles from './Palette.module.css';
 
 /** Something that was found, and where it leads. */
@@ -33,6 +34,7 @@ const settlesMs = 200;
 /** Finds people, sessions, booths and pages by name, and goes there. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts();
+  const title = usePaletteTitle();
   const navigate = useNavigate();
   const { features } = useEvent()!.config;
   const id = useId();
@@ -80,7 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} size="38rem" padding={0} yOffset="10dvh">
       <Modal.Overlay />
-      <Modal.Content aria-label={t('palette.title')}>
+      <Modal.Content aria-label={title}>
         {features.sessions && <SessionSource onHits={setSessions} />}
         {features.hall && <BoothSource onHits={setBooths} />}
         {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
@@ -89,12 +91,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <input
             type="text"
             role="combobox"
-            aria-label={t('palette.title')}
+            aria-label={title}
             aria-expanded={hits.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={hits[chosen] && optionId(hits[chosen])}
-            placeholder={t('palette.hint')}
+            placeholder={t(features.hall ? 'palette.hint' : 'palette.hintNoHall')}
             value={text}
             maxLength={100}
             autoComplete="off"
@@ -110,13 +112,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             {t('shell.close')}
           </button>
         </div>
-        <div
-          className={styles.list}
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('palette.title')}
-        >
+        <div className={styles.list} ref={list} id={`${id}-list`} role="listbox" aria-label={title}>
           {groups.map((group) => (
             <div key={group.key} role="group" aria-label={t(group.key)}>
               <p className={styles.group} aria-hidden>

@@ -24,6 +24,7 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
+import { usePaletteTitle } from './usePaletteTitle.ts';
 import { ConsoleWays } from './ConsoleWays.tsx';
 import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
@@ -52,6 +53,7 @@ const nobodyToWrite = { messages: null, connections: null };
 /** The frame of pages for signed-in people: the venue's ways, the swag bag, the own account, and whether all is live. */
 export function PrivateShell({ children }: { children: ReactNode }) {
   const t = useTexts();
+  const paletteTitle = usePaletteTitle();
   const event = useEvent()!;
   const login = useSavedLogin();
   const user = useLogin()!.user;
@@ -110,7 +112,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             <button
               type="button"
               className={styles.search}
-              aria-label={t('palette.title')}
+              aria-label={paletteTitle}
               aria-keyshortcuts="Control+K Meta+K"
               onClick={search}
             >

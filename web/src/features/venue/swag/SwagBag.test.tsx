@@ -1,8 +1,9 @@
-import '../../../testing/startPage.ts';
+import { event } from '../../../testing/startPage.ts';
 import { addSwag, getOwnProfile, removeSwag, type SwagItem } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../../lib/event.ts';
 import { saveLogin, currentLogin } from '../../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -42,6 +43,16 @@ test('alice sees that her bag is empty', async () => {
   holds();
   await openBag();
   expect(await screen.findByText(/Your bag is empty/)).toBeTruthy();
+});
+
+test('alice reads of sessions in her empty bag where the event has no booths', async () => {
+  const { config } = event;
+  keepEvent({ ...event, config: { ...config, features: { ...config.features, hall: null } } });
+  holds();
+  await openBag();
+  expect(await screen.findByText(/^Your bag is empty\. .*session/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/booth/i);
+  keepEvent(event);
 });
 
 test('alice removes a brochure and can undo it, with focus on Undo (F-06)', async () => {

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { SwagItem } from '@pavilion/contract';
 import { IconArrowBackUp, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { useTexts } from '../../../texts/texts.ts';
@@ -13,6 +14,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** The swag bag: what was kept, to read or to take out again. */
 export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts();
+  const { hall } = useEvent()!.config.features;
   const bag = useSwag();
   const change = useChangeSwag();
   const list = useRef<HTMLUListElement>(null);
@@ -67,7 +69,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
         isEmpty={(items) => items.length === 0}
         empty={
           <EmptyState isBare icon={IconFileText}>
-            {t('swag.empty')}
+            {t(hall ? 'swag.empty' : 'swag.emptyNoHall')}
           </EmptyState>
         }
       >
