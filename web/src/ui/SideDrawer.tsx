@@ -14,7 +14,7 @@ const beside = {
   closeOnClickOutside: false,
 };
 
-/** What stands beside the page and fills the height, as a conversation or a form does. */
+/** What stands beside the page and fills the height, as a conversation or a form does. The focus goes to its first field. */
 export function SideDrawer({
   title,
   isForWriting = false,
@@ -22,7 +22,7 @@ export function SideDrawer({
   children,
 }: {
   title: string;
-  /** A conversation: the focus goes to the first field, and on a wide screen the page beside it stays in use. */
+  /** A conversation: on a wide screen the page beside it stays in use. */
   isForWriting?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -44,14 +44,10 @@ export function SideDrawer({
           closeButtonProps={{ 'aria-label': t('shell.close') }}
           classNames={{ body: styles.body, content: styles.content }}
         >
-          {isForWriting ? (
-            <div ref={firstField} className={styles.writing}>
-              {isBeside && <Beside />}
-              {children}
-            </div>
-          ) : (
-            children
-          )}
+          <div ref={firstField} className={styles.inside}>
+            {isBeside && <Beside />}
+            {children}
+          </div>
         </Drawer>
       )}
     </AskFirst>

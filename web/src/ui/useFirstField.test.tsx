@@ -82,6 +82,17 @@ test('on a wide screen a conversation stands beside the page, which stays in use
   expect(screen.getByRole('dialog', { name: 'Laurel Heights' })).toBeTruthy();
 });
 
+test('a drawer that is not for writing begins at its first field as well', async () => {
+  await showPage(
+    <SideDrawer title="An enquiry" onClose={() => {}}>
+      <Chat />
+    </SideDrawer>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(close()));
+  act(arrive);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+});
+
 test('any dialog begins at its first field, and one that asks begins at its answer', async () => {
   await showPage(
     <Dialog opened onClose={() => {}} title="Delete">
