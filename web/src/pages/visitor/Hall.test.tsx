@@ -68,6 +68,18 @@ test('alice chooses a floor by its booths and visitors, and focus moves to the f
   expect(noted.at(-1)!.body).toMatchObject({ isExhibitionHall: true, visitingFloor: 'bng' });
 });
 
+test.each([
+  ['/', 'the windows of the hall to choose from'],
+  ['/?city=Bangalore', 'the hall without its booths'],
+])('while the floors are on their way alice sees at %s %s', async (address) => {
+  server.on(listBoothFloors, () => new Promise(() => {}));
+  await showPage(<Hall />, address);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(document.querySelector('svg')).toBeTruthy();
+  const chooses = screen.queryByRole('heading', { name: 'Choose a floor' }) !== null;
+  expect(chooses).toBe(address === '/');
+});
+
 test('alice gets to the floor of the city in the URL, and can choose another one', async () => {
   const router = await showPage(<Hall />, '/?city=Bangalore');
   await screen.findByRole('link', { name: /^Laurel Heights/ });

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
-import { FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
+import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
 import { useFloorName } from '../../features/venue/booth/useFloorName.ts';
 import { HoverCard } from '../../features/venue/booth/HoverCard.tsx';
 import { useShownBooths } from '../../features/venue/impression/data.ts';
@@ -17,10 +17,10 @@ import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/Hall.tsx';
+import type { Setting } from '../../venue/venue.ts';
 import styles from './Hall.module.css';
 import place from './Place.module.css';
 
@@ -44,13 +44,14 @@ export function Hall() {
   const people = counts.data ?? nobody;
   const entering = useRef(false);
   const floor = floors.data?.find((one) => isNamed(one, city)) ?? null;
+  const isChoosing = floors.data ? !floor : typeof city !== 'string';
   useVisit(floor ? `hall:${floor.key}` : 'hall');
   useFloorVisit(floor?.key ?? null);
 
   const choose = (chosen: HallFloor) =>
     void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } });
   return (
-    <div className={floors.data && !floor ? `${place.page} ${styles.choosing}` : place.page}>
+    <div className={isChoosing ? `${place.page} ${styles.choosing}` : place.page}>
       <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
       <div className={place.bar}>
         <h1>{t('hall.name')}</h1>
@@ -79,7 +80,13 @@ export function Hall() {
       <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
       <Loaded
         query={floors}
-        loading={<PlaceSkeleton />}
+        loading={
+          isChoosing ? (
+            <ComingFloors palette={venue.palette} setting={venue.setting} />
+          ) : (
+            <Empty setting={venue.setting} />
+          )
+        }
         isEmpty={(all) => all.length === 0}
         empty={<p className={styles.empty}>{t('hall.empty')}</p>}
       >
@@ -137,7 +144,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
   return (
     <Loaded
       query={booths}
-      loading={<Empty floor={floor} />}
+      loading={<Empty setting={{ ...venue.setting, ...floor.setting }} />}
       isEmpty={(all) => shown(all).length === 0}
       empty={<p className={styles.empty}>{t('hall.empty')}</p>}
     >
@@ -218,18 +225,11 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
 }
 
 /** The hall before its booths are there: what needs no data is drawn at once. */
-function Empty({ floor }: { floor: HallFloor }) {
+function Empty({ setting }: { setting: Setting }) {
   const venue = useVenue();
   return (
     <div inert>
-      <HallScene
-        {...venue}
-        setting={{ ...venue.setting, ...floor.setting }}
-        name=""
-        booths={none}
-        panLabels={unnamed}
-        still
-      />
+      <HallScene {...venue} setting={setting} name="" booths={none} panLabels={unnamed} still />
     </div>
   );
 }

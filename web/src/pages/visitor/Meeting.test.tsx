@@ -212,3 +212,10 @@ test('alice sees the newest count of viewers, though an older reply arrives afte
   expect(await screen.findByText('Twelve questions.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('5 people here')).toBeTruthy());
 });
+
+test('alice sees the dark stage and the way back while her session is on its way', async () => {
+  server.on(getStage, () => new Promise(() => {}));
+  await showPage(<Meeting />, `/meeting/${sessionId}`, '/meeting/{id}');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Session');
+  expect(screen.getByRole('link', { name: 'Agenda' }).getAttribute('href')).toBe('/agenda-landing');
+});

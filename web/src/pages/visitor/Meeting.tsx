@@ -50,9 +50,42 @@ export function Meeting() {
       </div>
     );
   return (
-    <Loaded query={stage} empty={null} loading={<div className={styles.loading} />}>
+    <Loaded query={stage} empty={null} loading={<Coming />}>
       {(room) => <Room key={room._id} room={room} onTurn={() => void stage.refetch()} />}
     </Loaded>
+  );
+}
+
+/** The stage before it is known what is on it: dark, with the way back. */
+function Coming() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.room}>
+      <title>{`${t('stage.title')} · ${event.name}`}</title>
+      <div className={styles.columns}>
+        <div className={styles.theatre}>
+          <div className={styles.screen} />
+          <div className={styles.foot}>
+            <div className={styles.what}>
+              <p className={styles.where}>
+                <Back />
+              </p>
+              <h1>{t('stage.title')}</h1>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Back() {
+  const t = useTexts();
+  return (
+    <Link to="/agenda-landing" aria-label={t('stage.back')}>
+      <IconArrowLeft size={20} aria-hidden />
+    </Link>
   );
 }
 
@@ -99,9 +132,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
           <div className={styles.foot}>
             <div className={styles.what}>
               <p className={styles.where}>
-                <Link to="/agenda-landing" aria-label={t('stage.back')}>
-                  <IconArrowLeft size={20} aria-hidden />
-                </Link>
+                <Back />
                 <span className={styles.badge} data-state={state}>
                   {t(
                     state === 'live'

@@ -47,3 +47,29 @@ export function FloorChooser(props: FloorChooserProps) {
     </section>
   );
 }
+
+/** The chooser before its floors are there: windows, without what is outside of them. */
+export function ComingFloors({ palette, setting }: { palette: Palette; setting: Setting }) {
+  const t = useTexts();
+  return (
+    <section className={styles.chooser}>
+      <h2>{t('hall.choose')}</h2>
+      <ul inert>
+        {likelyFloors.map((key) => (
+          <li key={key}>
+            <button type="button">
+              <span className={styles.view}>
+                <FloorView palette={palette} setting={setting} />
+              </span>
+              <span className={styles.words}>
+                <strong>{'\u00a0'}</strong>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const likelyFloors = [1, 2, 3, 4];
