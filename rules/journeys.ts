@@ -52,7 +52,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/invitation.spec.ts': day('access', 'staff', 'setup', 'spreadsheet', 'outbox'),
   'desktop/keyboard.spec.ts': day(),
   'desktop/languages.spec.ts': full(),
-  'desktop/layout.spec.ts': day('landing', 'booth', 'account'),
+  'desktop/layout.spec.ts': day('landing', 'booth', 'account', 'session', 'sponsor', 'figure'),
   'desktop/lead.spec.ts': day('offer', 'exhibitor'),
   'desktop/message.spec.ts': day(),
   'desktop/motion.spec.ts': full(),

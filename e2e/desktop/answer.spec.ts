@@ -25,6 +25,13 @@ test('eli answers a visitor at once; both see it live and see that the other has
   await page.keyboard.type('And a park?');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('And a park?');
+  // something takes the focus from her: what she types on presses nothing
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.type(' Near by?');
+  await page.keyboard.press('Enter');
+  await expect(drawer).toHaveCount(1);
+  await expect(box).toHaveValue('And a park?');
   loading.resolve();
   await box.clear();
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { visit } from '../accessible.ts';
-import { demo, expect, startSignedIn, test } from '../product.ts';
+import { demo, expect, liveSession, startSignedIn, test } from '../product.ts';
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 const footOf = async (part: Locator) => {
@@ -45,8 +45,9 @@ test('a guest reads the whole slogan beside the login', async ({ page }) => {
 test('alice sees a floor of the hall at once on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await startSignedIn(page, demo('alice'));
-  await visit(page, '/exhibition-hall?city=Chennai');
-  await expect(page.locator('main svg[role=group] a').first()).toBeVisible();
+  // of all floors this one has the most booths
+  await visit(page, '/exhibition-hall?city=Bangalore');
+  await expect(page.locator('main svg[role=group] a')).toHaveCount(10);
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 });
@@ -62,4 +63,84 @@ test('alice sees the places fill a tablet held upright', async ({ page }) => {
   }
   await visit(page, '/exhibition-hall');
   await expect.poll(() => footOf(page.locator('main li').last())).toBeGreaterThan(1024 * 0.85);
+});
+
+test('the sign of a live session is a line high on a tablet, wherever it stands', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const address of ['/agenda-landing', `/agenda-landing/${await liveSession(page, '')}`]) {
+    await visit(page, address);
+    const signs = page.getByRole('main').getByText('Live', { exact: true });
+    await expect(signs.filter({ visible: true }).first()).toBeVisible();
+    for (const sign of await signs.filter({ visible: true }).all())
+      expect((await boxOf(sign)).height, address).toBeLessThan(32);
+  }
+});
+
+for (const [width, most] of [
+  [1440, 300],
+  [360, 700],
+] as const)
+  test(`the sponsors are a strip below a session at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const root = '/e/conference';
+    await visit(page, `${root}/agenda-landing/${await liveSession(page, root)}`);
+    const strip = page.getByRole('region', { name: 'Sponsors' });
+    await expect(strip.getByRole('img').or(strip.getByRole('link')).first()).toBeVisible();
+    expect((await boxOf(strip)).height).toBeLessThanOrEqual(most);
+  });
+
+test('alice sees every arrow of a list in its size on a phone, also beside long names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await startSignedIn(page, demo('alice'));
+  await visit(page, '/exhibition-hall?city=Bangalore');
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  const arrows = page.getByRole('main').locator('li > a > svg');
+  await expect(arrows).toHaveCount(10);
+  for (const arrow of await arrows.all()) expect((await boxOf(arrow)).width).toBe(20);
+});
+
+test('hana reads the whole time at which a session begins', async ({ page }) => {
+  await startSignedIn(page, demo('hana'));
+  await visit(page, '/organiser/programme');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .click();
+    const time = page.getByRole('dialog').locator('[name=startAt]');
+    await expect(time).toHaveValue(/:/);
+    const [given, needed] = await time.evaluate((one: HTMLInputElement) => {
+      const { offsetWidth } = one;
+      one.style.inlineSize = 'max-content';
+      return [offsetWidth, one.offsetWidth] as const;
+    });
+    expect(given, `${width} px`).toBeGreaterThanOrEqual(needed);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('hana sees in the legend of the days which colour is what', async ({ page }) => {
+  await startSignedIn(page, demo('hana'));
+  await visit(page, '/organiser/figures');
+  const colours = page.locator('[class*=-legendItemColor]');
+  await expect(colours).toHaveCount(2);
+  const shown = await colours.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const fills = [one, ...one.querySelectorAll('*')].map((part) => getComputedStyle(part));
+      const fill = fills.find(({ backgroundColor }) => !backgroundColor.endsWith(', 0)'));
+      return { width, height, fill: fill?.backgroundColor };
+    }),
+  );
+  expect(new Set(shown.map(({ fill }) => fill)).size).toBe(2);
+  for (const { width, height, fill } of shown) {
+    expect(fill).toBeDefined();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(8);
+  }
 });
