@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
@@ -24,7 +25,7 @@ export function SessionJoin() {
   const signedIn = useLogin() !== null;
   const [{ typed }, set] = useDraft('join', { typed: typeof invited === 'string' ? invited : '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const [email, setEmail] = useState<string | null>(null);
+  const [email, setEmail] = useState(() => registeredNow()?.email ?? null);
   const login = (
     <Link to="/attendee-login" search={{ next }}>
       {t('registration.joinLogin')}
@@ -76,21 +77,21 @@ export function SessionJoin() {
         </form>
       )}
       {!signedIn && email !== null && (
-        <>
-          <Suspense fallback={<div className={styles.coming} />}>
-            <RegistrationFlow
-              heading="h2"
-              email={email}
-              onDone={() => void navigate({ to: '/agenda-landing/$id', params: { id } })}
-            />
-          </Suspense>
-          <p className={styles.actions}>
-            <Button variant="subtle" onClick={() => setEmail(null)}>
-              {t('registration.joinOther')}
-            </Button>
-            {login}
-          </p>
-        </>
+        <Suspense fallback={<div className={styles.coming} />}>
+          <RegistrationFlow
+            heading="h2"
+            email={email}
+            below={
+              <p className={styles.actions}>
+                <Button variant="subtle" onClick={() => setEmail(null)}>
+                  {t('registration.joinOther')}
+                </Button>
+                {login}
+              </p>
+            }
+            onDone={() => void navigate({ to: '/agenda-landing/$id', params: { id } })}
+          />
+        </Suspense>
       )}
     </div>
   );
