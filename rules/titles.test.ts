@@ -1,27 +1,61 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { languageCodes } from '../contract/src/languages.ts';
+import { textsFolder } from '../contract/src/texts/files.ts';
 
+const app = join(import.meta.dirname, '../web/src/app');
 const pages = join(import.meta.dirname, '../web/src/pages');
+const read = (file: string) => readFileSync(join(pages, file), 'utf8');
+const files = globSync('**/*.tsx', { cwd: pages }).filter((file) => !file.includes('.test.'));
 
-/** What a title is made of: `session.topic` and `topic` are the same words on a tab. */
-function patternOf(title: string): string {
-  return title.replace('session.topic', 'topic');
+/** The titles of a file, as its code puts them together; a page of a booth's staff gives its frame a part of it. */
+function titlesOf(file: string): string[] {
+  const titlesIn = (code: string, title: RegExp) =>
+    [...code.matchAll(title)].map(([, found]) => found!);
+  const own = titlesIn(read(file), /<title>\{`([\s\S]*?)`\}<\/title>/g);
+  const [framed] = titlesIn(
+    readFileSync(join(app, 'ExhibitorFrame.tsx'), 'utf8'),
+    /<title>\{`([\s\S]*?)`\}<\/title>/g,
+  );
+  return [
+    ...own,
+    ...titlesIn(read(file), /<ExhibitorFrame title=\{(t\('[\w.]+'\))\}/g).map((part) =>
+      framed!.replace('${title}', `\${${part}}`),
+    ),
+  ].filter((title) => !title.startsWith('${title}'));
 }
 
-test('no two pages have the same title', () => {
-  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
-  const homes = new Map<string, Set<string>>();
-  for (const file of files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.')))
-    for (const [, title] of readFileSync(join(pages, file), 'utf8').matchAll(
-      /<title>\{`([\s\S]*?)`\}<\/title>/g,
-    )) {
-      const pattern = patternOf(title!);
-      if (pattern.startsWith('${title}')) continue;
-      homes.set(pattern, (homes.get(pattern) ?? new Set()).add(file));
+/** The pages that show what is in a file: itself, or those that are made of it. */
+function homesOf(file: string): string[] {
+  const users = files.filter((other) => read(other).includes(`/${basename(file)}'`));
+  return users.length > 0 ? users : [file];
+}
+
+for (const language of languageCodes)
+  test(`no two pages have the same title in ${language}`, () => {
+    const texts = Object.assign(
+      {},
+      ...globSync('*/*.json', { cwd: join(textsFolder, language) }).map((file) =>
+        JSON.parse(readFileSync(join(textsFolder, language, file), 'utf8')),
+      ),
+    ) as Record<string, string>;
+    // `session.topic` and `topic` are the same words on a tab
+    const shown = (title: string) =>
+      title
+        .replaceAll(/\$\{t\('([\w.]+)'\)\}/g, (_all, key: string) => texts[key]!)
+        .replace('session.topic', 'topic');
+    const homes = new Map<string, Set<string>>();
+    for (const file of files) {
+      const titles = titlesOf(file);
+      const users = homesOf(file);
+      // a part of several pages that has a title for each of them tells them apart
+      const named = users.length > 1 && new Set(titles).size >= users.length ? [file] : users;
+      for (const title of titles)
+        homes.set(shown(title), new Set([...(homes.get(shown(title)) ?? []), ...named]));
     }
-  const shared = [...homes].flatMap(([pattern, of]) =>
-    of.size > 1 ? [`${pattern}: ${[...of].join(', ')}`] : [],
-  );
-  expect(shared, 'Say on the tab which of the two it is.').toEqual([]);
-});
+    const shared = [...homes].flatMap(([title, of]) =>
+      of.size > 1 ? [`${title}: ${[...of].join(', ')}`] : [],
+    );
+    expect(shared, 'Say on the tab which of the two it is.').toEqual([]);
+  });

@@ -39,16 +39,17 @@ export function ExhibitorFrame({
     if (chosen) localStorage.setItem(kept, chosen);
   }, [chosen, kept]);
   const navigate = useNavigate();
+  const named = <title>{`${title} · ${t('exhibitor.title')} · ${event.name}`}</title>;
   if (booths.isSuccess && chosen === null)
     return (
       <>
-        <title>{`${title} · ${event.name}`}</title>
+        {named}
         <NoBooth />
       </>
     );
   return (
     <div className={frame.frame}>
-      <title>{`${title} · ${event.name}`}</title>
+      {named}
       <ConsoleNav
         label={t('exhibitor.ways')}
         groups={exhibitorNav}

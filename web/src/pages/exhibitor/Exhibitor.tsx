@@ -11,7 +11,7 @@ import styles from './Exhibitor.module.css';
 export function Exhibitor() {
   const t = useTexts();
   return (
-    <ExhibitorFrame title={t('exhibitor.title')}>
+    <ExhibitorFrame title={t('exhibitor.home')}>
       {(boothId) => <Home key={boothId} boothId={boothId} />}
     </ExhibitorFrame>
   );

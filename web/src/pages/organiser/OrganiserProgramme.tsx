@@ -32,7 +32,7 @@ export function OrganiserProgramme() {
     parts.push(['polls', t('setup.count.polls'), <ProgrammePolls key="polls" />]);
   return (
     <div className={styles.page}>
-      <title>{`${t('organiser.programme')} · ${event.name}`}</title>
+      <title>{`${t('organiser.programme')} · ${t('organiser.title')} · ${event.name}`}</title>
       <header className={styles.head}>
         <h1>{t('organiser.programme')}</h1>
         {sessions && <ImportLink kind={hash === 'polls' && polls ? 'polls' : 'sessions'} />}

@@ -14,7 +14,7 @@ export function OrganiserRegistration() {
   const event = useEvent()!;
   return (
     <div className={styles.page}>
-      <title>{`${t('organiser.registration')} · ${event.name}`}</title>
+      <title>{`${t('organiser.registration')} · ${t('organiser.title')} · ${event.name}`}</title>
       <header className={styles.head}>
         <h1>{t('organiser.registration')}</h1>
         <p>{t('organiser.registrationText')}</p>

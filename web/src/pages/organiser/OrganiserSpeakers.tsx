@@ -21,7 +21,7 @@ export function OrganiserSpeakers() {
   const open = parts.find(([key]) => key === hash) ?? parts[0];
   return (
     <div className={styles.page}>
-      <title>{`${t('organiser.speakers')} · ${event.name}`}</title>
+      <title>{`${t('organiser.speakers')} · ${t('organiser.title')} · ${event.name}`}</title>
       <header className={styles.head}>
         <h1>{t('organiser.speakers')}</h1>
         {open ? <ImportLink kind={open[0]} /> : <p>{t('programme.absent')}</p>}

@@ -48,7 +48,11 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
           const { session } = page;
           return (
             <>
-              <title>{`${session.topic} · ${event.name}`}</title>
+              {isAgenda ? (
+                <title>{`${session.topic} · ${event.name}`}</title>
+              ) : (
+                <title>{`${session.topic} · ${t('session.about')} · ${event.name}`}</title>
+              )}
               <SessionView
                 page={page}
                 recording={isAgenda}
