@@ -101,17 +101,34 @@ test('alice is told in words that a video of a live session has ended, and may s
   expect(await screen.findByText('The video has ended.')).toBeTruthy();
 });
 
-test('alice’s video of another site begins at the second that everyone sees', async () => {
-  setEventNow(event.now);
-  const url = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
-  const player = {
-    ...film,
-    kind: 'youtube',
-    url,
-    captionsUrl: null,
-    startedAt: before(90),
-  } as const;
-  await showPage(<Player player={player} title="Opening" isLive />);
+/** The page that a frame of another site shows. */
+const framed = () => document.querySelector('iframe')!;
+
+test.each([
+  ['youtube', 'https://www.youtube-nocookie.com/embed/abcdefghijk', /&start=(\d+)$/],
+  ['vimeo', 'https://player.vimeo.com/video/1?dnt=1', /#t=(\d+)s$/],
+] as const)(
+  'alice’s video of another site begins at the second that everyone sees, and she finds back to it: %s',
+  async (kind, url, from) => {
+    const secondOf = () => Number(from.exec(framed().src)![1]);
+    setEventNow(event.now);
+    const player = { ...film, kind, url, captionsUrl: null, startedAt: before(90) };
+    await showPage(<Player player={player} title="Opening" isLive />);
+    await user.click(await screen.findByRole('button', { name: 'Play it here' }));
+    expect(framed().src).toContain('autoplay=1');
+    expect(secondOf()).toBeGreaterThanOrEqual(90);
+    expect(secondOf()).toBeLessThan(96);
+    const first = framed();
+    setEventNow(before(-60));
+    await user.click(screen.getByRole('button', { name: 'Back to live' }));
+    expect(framed()).not.toBe(first);
+    expect(secondOf()).toBeGreaterThanOrEqual(150);
+  },
+);
+
+test('alice goes through a recording of another site as she likes', async () => {
+  const url = 'https://player.vimeo.com/video/1?dnt=1';
+  await show({ ...film, kind: 'vimeo', url, captionsUrl: null });
   await user.click(await screen.findByRole('button', { name: 'Play it here' }));
-  expect(document.querySelector('iframe')?.src).toMatch(/autoplay=1&start=9[0-5]$/);
+  expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull();
 });

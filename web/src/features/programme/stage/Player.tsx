@@ -59,7 +59,7 @@ export function Player({ player, title, isLive = false, ref }: PlayerProps) {
           </div>
         </div>
       ) : player.kind === 'youtube' || player.kind === 'vimeo' ? (
-        <Frame key={player.url} player={player} title={title} />
+        <Frame key={player.url} player={player} title={title} isLive={isLive} />
       ) : (
         <Film key={player.url} player={player} title={title} isLive={isLive} handle={ref} />
       )}
@@ -70,21 +70,46 @@ export function Player({ player, title, isLive = false, ref }: PlayerProps) {
   );
 }
 
-/** A video of YouTube or Vimeo, from the second on that everyone sees now. */
-function Frame({ player, title }: { player: StagePlayer; title: string }) {
-  const { kind, url, startedAt } = player;
-  const [second] = useState(() =>
-    startedAt ? Math.max(0, Math.round((eventNow().getTime() - Date.parse(startedAt)) / 1000)) : 0,
-  );
+/** The second of a video that everyone sees now. */
+const presentOf = (startedAt: string | null) =>
+  startedAt ? Math.max(0, Math.round((eventNow().getTime() - Date.parse(startedAt)) / 1000)) : 0;
+
+/** A video of YouTube or Vimeo, from the second on that everyone sees now. Where it is then, its site tells nobody: the way back is always there. */
+function Frame({
+  player: { kind, url, startedAt },
+  title,
+  isLive,
+}: {
+  player: StagePlayer;
+  title: string;
+  isLive: boolean;
+}) {
+  const [opened, setOpened] = useState(() => ({ second: presentOf(startedAt), times: 1 }));
+  const { second, times } = opened;
   const plays = `${url}${url.includes('?') ? '&' : '?'}autoplay=1`;
   const from = kind === 'youtube' ? `&start=${second}` : `#t=${second}s`;
   return (
-    <iframe
-      src={second > 0 ? `${plays}${from}` : plays}
-      title={title}
-      allow="autoplay; fullscreen; picture-in-picture"
-      sandbox="allow-scripts allow-same-origin allow-presentation"
-    />
+    <>
+      <iframe
+        key={times}
+        src={second > 0 ? `${plays}${from}` : plays}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+      />
+      {isLive && startedAt && (
+        <ToLive onClick={() => setOpened({ second: presentOf(startedAt), times: times + 1 })} />
+      )}
+    </>
+  );
+}
+
+function ToLive({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
+  return (
+    <button type="button" className={styles.toLive} onClick={onClick}>
+      <IconPlayerTrackNextFilled size={18} aria-hidden /> {t('stage.backToLive')}
+    </button>
   );
 }
 
@@ -144,11 +169,7 @@ function Film({ player, title, isLive, handle }: FilmProps) {
         {/* a track that is there from the start is not read again when its address changes */}
         <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
       </video>
-      {isLive && position === 'behind' && (
-        <button type="button" className={styles.toLive} onClick={goLive}>
-          <IconPlayerTrackNextFilled size={18} aria-hidden /> {t('stage.backToLive')}
-        </button>
-      )}
+      {isLive && position === 'behind' && <ToLive onClick={goLive} />}
       <div className={styles.over} role="status" data-shown={isOver || undefined}>
         {isOver && (
           <>
