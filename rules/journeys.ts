@@ -82,6 +82,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
   'desktop/tenMinutes.spec.ts': day('setup', 'spreadsheet', 'booth', 'session', 'poll'),
   'desktop/ticket.spec.ts': day('admission', 'account'),
+  'desktop/weight.spec.ts': day('landing'),
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
-
-const kib = 1024;
+import { kib, weightOf } from '../weight.ts';
 
 test('a returning visitor loads at most 50 KiB (P-10)', async ({ page }) => {
   expect(await fetchedFor(page, '/landing')).toBeGreaterThan(50 * kib);
@@ -17,9 +16,5 @@ test('a returning visitor loads at most 50 KiB (P-10)', async ({ page }) => {
 async function fetchedFor(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('h1')).toHaveCount(1);
-  return page.evaluate(() =>
-    ['navigation', 'resource']
-      .flatMap((kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[])
-      .reduce((bytes, { transferSize }) => bytes + transferSize, 0),
-  );
+  return weightOf(page);
 }

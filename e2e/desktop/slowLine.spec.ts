@@ -9,8 +9,8 @@ import {
   startSignedIn,
   test,
 } from '../product.ts';
+import { kib, weightOf } from '../weight.ts';
 
-const kib = 1024;
 const phone = { width: 360, height: 780 };
 test.use({ viewport: phone });
 test.slow();
@@ -109,48 +109,3 @@ test('a visitor who saves data loads no video unasked, and at most 300 KiB per f
   if (await several.isVisible()) await several.getByRole('button').first().click();
   await expect(dialog.locator('video')).toHaveJSProperty('paused', true);
 });
-
-test.describe('who sends Save-Data with every request', () => {
-  test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
-
-  test('a guest is sent at most 300 KiB of the landing, and no video, font or dialog (N-04)', async ({
-    page,
-  }) => {
-    const unasked = heavyRequests(page);
-    await page.goto('/landing', { waitUntil: 'networkidle' });
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await weightOf(page)).toBeLessThanOrEqual(300 * kib);
-    expect(unasked).toEqual([]);
-  });
-
-  for (const place of ['/', '/lobby', '/exhibition-hall'])
-    test(`alice is sent at most 300 KiB of ${place} as her first page, and no video and no font (N-04)`, async ({
-      page,
-    }) => {
-      await startSignedIn(page, demo('alice'));
-      const unasked = heavyRequests(page);
-      await page.goto(place, { waitUntil: 'networkidle' });
-      await expect(page.locator('main svg').first()).toBeVisible();
-      expect(await weightOf(page)).toBeLessThanOrEqual(300 * kib);
-      expect(unasked).toEqual([]);
-    });
-});
-
-/** The videos and fonts that a page asks for from now on. */
-function heavyRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (['media', 'font'].includes(request.resourceType())) asked.push(request.url());
-  });
-  return asked;
-}
-
-/** How many bytes came over the line for the page. */
-function weightOf(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    ['navigation', 'resource']
-      .flatMap((kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[])
-      .reduce((bytes, { transferSize }) => bytes + transferSize, 0),
-  );
-}

@@ -1,0 +1,53 @@
+import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
+import { kib, weightOf } from '../weight.ts';
+
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 780 }],
+  ['laptop', { width: 1440, height: 900 }],
+] as const)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('alice is sent at most 600 KiB of the hall as her first page', async ({ page }) => {
+      await startSignedIn(page, demo('alice'));
+      await page.goto('/exhibition-hall?city=Bangalore', { waitUntil: 'networkidle' });
+      await expect(page.locator('main svg a').first()).toBeVisible();
+      expect(await weightOf(page)).toBeLessThanOrEqual(600 * kib);
+    });
+  });
+
+test.describe('who sends Save-Data with every request', () => {
+  test.use({ viewport: { width: 360, height: 780 }, extraHTTPHeaders: { 'save-data': 'on' } });
+
+  test('a guest is sent at most 300 KiB of the landing, and no video, font or dialog (N-04)', async ({
+    page,
+  }) => {
+    const unasked = heavyRequests(page);
+    await page.goto('/landing', { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await weightOf(page)).toBeLessThanOrEqual(300 * kib);
+    expect(unasked).toEqual([]);
+  });
+
+  for (const place of ['/', '/lobby', '/exhibition-hall'])
+    test(`alice is sent at most 300 KiB of ${place} as her first page, and no video and no font (N-04)`, async ({
+      page,
+    }) => {
+      await startSignedIn(page, demo('alice'));
+      const unasked = heavyRequests(page);
+      await page.goto(place, { waitUntil: 'networkidle' });
+      await expect(page.locator('main svg').first()).toBeVisible();
+      expect(await weightOf(page)).toBeLessThanOrEqual(300 * kib);
+      expect(unasked).toEqual([]);
+    });
+});
+
+/** The videos and fonts that a page asks for from now on. */
+function heavyRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['media', 'font'].includes(request.resourceType())) asked.push(request.url());
+  });
+  return asked;
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+export const kib = 1024;
+
+/** How many bytes came over the line for the page. */
+export function weightOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    ['navigation', 'resource']
+      .flatMap((kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[])
+      .reduce((bytes, { transferSize }) => bytes + transferSize, 0),
+  );
+}
