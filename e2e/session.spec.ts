@@ -42,12 +42,20 @@ test('a visitor finds a session, attends it, sees a clash, joins, and gives up t
   // it opens on today
   await expect(rows.filter({ hasText: first })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Walk the boundary' })).toHaveCount(0);
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  const topic = page.getByRole('searchbox', { name: 'Topic' });
+  // a search looks through all days
+  await topic.fill('walk the boundary');
+  await expect(rows.filter({ hasText: 'Walk the boundary' })).toHaveCount(1);
+  await expect(page).toHaveURL(/day=all/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: /^Sat, 5 Jun/ }).click();
+  await expect(page).not.toHaveURL(/day=all/);
   await page.getByRole('button', { name: 'All days' }).click();
   await expect(page).toHaveURL(/day=all/);
   await expect(rows).toHaveCount(6);
 
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('searchbox', { name: 'Topic' }).fill('small flats');
+  await topic.fill('small flats');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/topic=small/);
   await page.reload();
