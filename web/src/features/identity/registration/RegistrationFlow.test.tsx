@@ -17,6 +17,7 @@ import {
   type,
 } from '../../../testing/registering.ts';
 import { showPage } from '../../../testing/showPage.tsx';
+import { keepRegistered } from './registered.ts';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 
 const user = userEvent.setup();
@@ -24,6 +25,7 @@ const onDone = vi.fn<() => void>();
 const at = sendingCodes();
 afterEach(() => {
   onDone.mockReset();
+  vi.restoreAllMocks();
 });
 
 const show = (email?: string) =>
@@ -151,6 +153,19 @@ test('a registered visitor books a call as the last step, and can retry when it 
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(asked[1]!.headers.get('authorization')).toBe('Bearer ticket');
   expect(asked[1]!.body).toMatchObject({ meetingDate: '04/06/2021', meetingTime: '12:20' });
+});
+
+test.each([
+  [29, 'One Last Step'],
+  [31, 'Fill in one form, enter one code, and you’re in.'],
+])('a visitor who comes back after %i minutes reads “%s”', async (minutes, heading) => {
+  const { _id, first_name, email } = meera;
+  const login = { token: 'a login', user: meera };
+  keepRegistered({ _id, first_name, email, ticket: 'ticket', login });
+  const later = Date.now() + minutes * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await show();
+  expect(await screen.findByText(heading)).toBeTruthy();
 });
 
 test('a visitor reads the privacy notice in the Tamil that the organisers wrote (I-11)', async () => {

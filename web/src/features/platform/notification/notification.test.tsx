@@ -137,16 +137,21 @@ test('alice sees all notifications as read before the server has answered', asyn
 
 test('alice who has read everything finds nothing under “New”, and is not told of 0', async () => {
   holds([example(2), example(1)]);
-  server.on(readAllNotifications, () => ({ unread: 0 }));
+  const asked = server.on(readAllNotifications, () => ({ unread: 0 }));
   await showPage(page);
   expect(await screen.findByRole('region', { name: 'New' })).toBeTruthy();
   expect(screen.getByText('2 unread')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  const all = screen.getByRole('button', { name: 'Mark all as read' });
+  expect(all.getAttribute('aria-disabled')).toBe('false');
+  await user.click(all);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull());
   expect(screen.getByText('You’ve read everything.')).toBeTruthy();
   expect(
     within(screen.getByRole('region', { name: 'Earlier' })).getAllByRole('listitem'),
   ).toHaveLength(2);
+  expect(all.getAttribute('aria-disabled')).toBe('true');
+  await user.click(all);
+  expect(asked).toHaveLength(1);
 });
 
 test('alice sees markup in a notification as plain text (NO-06)', async () => {

@@ -1,0 +1,41 @@
+import '../../testing/startPage.ts';
+import { getForm, listAccessClasses, listSessions } from '@pavilion/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepRegistered } from '../../features/identity/registration/registered.ts';
+import { dismiss } from '../../lib/dismissal.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { Landing } from './Landing.tsx';
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  const server = fakeServer();
+  server.on(getForm, () => ({ questions: [] }));
+  server.on(listAccessClasses, () => ({ classes: [] }));
+  server.on(listSessions, () => ({ sessions: [], next: null }));
+  dismiss('registration');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a guest who has closed the registration is not asked again', async () => {
+  await showPage(<Landing />);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('somebody who has registered at the landing finds the last step there after a reload', async () => {
+  const { _id, first_name, email } = meera;
+  const login = { token: 'a login', user: meera };
+  keepRegistered({ _id, first_name, email, ticket: 'ticket', login });
+  await showPage(<Landing />);
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  expect(await dialog.findByText('One Last Step', {}, { timeout: 10_000 })).toBeTruthy();
+});
