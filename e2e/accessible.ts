@@ -12,11 +12,17 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const equipped = new WeakSet<BrowserContext>();
 
-/** Looks at the page as it stands, once: with axe, in the theme and size of the test, and for sideways scroll at the narrowest. */
+/** Looks at the page as it stands, once: with axe and for low controls, in the theme and size of the test, and for these and sideways scroll at the narrowest. */
 export async function look(page: Page): Promise<void> {
   await expectAccessible(page);
-  expect(await page.evaluate(lowControls), `${page.url()}: too low to be touched`).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expectNoLowControls(page);
+  await lookAtNarrowest(page);
+}
+
+async function expectNoLowControls(page: Page): Promise<void> {
+  const width = page.viewportSize()!.width;
+  const problem = `${page.url()}: too low to be touched at ${width} px`;
+  expect(await page.evaluate(lowControls), problem).toEqual([]);
 }
 
 /** What can be pressed or filled and is lower than 24 px, or is squeezed to less by what is around it; links within a text are as high as its lines. Runs in the page. */
@@ -25,7 +31,9 @@ function lowControls(): string[] {
     'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]';
   const heightOf = (one: Element) => {
     let { top, bottom } = one.getBoundingClientRect();
-    for (let above = one.parentElement; above; above = above.parentElement) {
+    for (let part = one, above; (above = part.parentElement); part = above) {
+      // what sticks to the screen comes wholly into sight as the page is scrolled
+      if (getComputedStyle(part).position === 'sticky') break;
       const { overflowY } = getComputedStyle(above);
       if (/auto|scroll/.test(overflowY)) break;
       if (!/hidden|clip/.test(overflowY)) continue;
@@ -84,8 +92,8 @@ async function equip(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
-/** Nobody has to scroll sideways to read the page on the narrowest phone, or at four times its size. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Nobody has to scroll sideways to read the page on the narrowest phone, or at four times its size, and all that is pressed there is high enough. */
+async function lookAtNarrowest(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: size.height });
   const beyond = () =>
@@ -97,6 +105,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;
     });
   await expect.poll(beyond, `${page.url()} is wider than 320 px`).toBe(0);
+  await expectNoLowControls(page);
   await page.setViewportSize(size);
 }
 

@@ -30,6 +30,7 @@ test('a guest meets no barrier at the landing, in its popups and where nothing i
   await look(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.locator('#talks li').first()).toBeVisible();
   await look(page);
   await visit(page, '/nothing-here');
   await look(page);
@@ -112,6 +113,7 @@ for (const root of ['', '/e/conference'] as const) {
       await look(page);
       if (root) {
         await visit(page, `${root}/landing`);
+        await expect(page.locator('#talks li').first()).toBeVisible();
         await look(page);
       } else {
         const { _id } = await boothAt(await enter(demo('bob')));

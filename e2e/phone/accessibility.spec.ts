@@ -26,6 +26,7 @@ test('a guest meets no barrier at the landing and its form on a phone (A-01, A-1
   for (const name of [/^Register for/, /^About/])
     await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.locator('#talks li').first()).toBeVisible();
   await look(page);
 });
 
