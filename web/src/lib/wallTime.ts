@@ -1,12 +1,13 @@
 import { instantAt, wallClock } from '@pavilion/contract/clock';
 
-/** A moment on the event's wall clock, as the browser's field takes it. */
+/** A moment on the event's wall clock, `YYYY-MM-DDTHH:MM`; what was typed and is no moment as it is. */
 export function localOf(iso: string, zone: string): string {
+  if (!iso.endsWith('Z')) return iso;
   const { day, time } = wallClock(new Date(iso), zone);
   return `${day}T${time}`;
 }
 
-/** The moment that a browser's field says, on the event's wall clock. */
+/** The moment that a field says, on the event's wall clock; what is no moment as it is, to be refused. */
 export function instantOf(local: string, zone: string): string {
   const [day = '', time = '00:00'] = local.split('T');
   if (Number.isNaN(Date.parse(`${day}T${time.slice(0, 5)}Z`))) return local;

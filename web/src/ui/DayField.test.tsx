@@ -4,14 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { showPage } from '../testing/showPage.tsx';
-import { loadTexts, loadWorkTexts } from '../texts/texts.ts';
+import { loadTexts } from '../texts/texts.ts';
 import { DayField } from './DayField.tsx';
 import { MomentField } from './MomentField.tsx';
 
-beforeAll(async () => {
-  await loadTexts();
-  await loadWorkTexts();
-});
+beforeAll(loadTexts);
 afterEach(cleanup);
 
 const user = userEvent.setup();

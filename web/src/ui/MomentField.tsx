@@ -6,6 +6,7 @@ import styles from './MomentField.module.css';
 
 /** A day and a time of it: `YYYY-MM-DDTHH:MM`; what is typed while one is missing or no day, so that it is refused and not taken for none. */
 export function MomentField({
+  name,
   label,
   value,
   onChange,
@@ -13,6 +14,7 @@ export function MomentField({
   error,
   description,
 }: {
+  name?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -34,6 +36,7 @@ export function MomentField({
   return (
     <div className={styles.pair}>
       <DayField
+        {...(name && { name })}
         label={label}
         value={parts.day}
         onChange={(day) => set({ ...parts, day })}

@@ -12,6 +12,7 @@ import { useLanguage } from '../lib/language.ts';
 import { useLocalText } from '../lib/localText.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Choices } from './Choices.tsx';
+import { DayField } from './DayField.tsx';
 import { QuestionFile } from './QuestionFile.tsx';
 import styles from './QuestionFields.module.css';
 
@@ -81,7 +82,7 @@ function QuestionField({
     case 'longText':
       return <Textarea {...input} autosize minRows={3} maxRows={10} />;
     case 'date':
-      return <TextInput {...input} type="date" />;
+      return <DayField {...common} value={typed} onChange={set} />;
     case 'number':
       return <TextInput {...input} inputMode="decimal" />;
     case 'phone':

@@ -3,6 +3,7 @@ import { type Company, maxCompanies, noCompany } from '@pavilion/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { DayField } from '../../../ui/DayField.tsx';
 import styles from './CompanyRows.module.css';
 import layout from '../../../ui/layout.module.css';
 import { withScheme } from './profileValues.ts';
@@ -42,11 +43,18 @@ export function CompanyRows({ rows, designations, errorOf, onChange }: CompanyRo
         ))}
       </datalist>
       {rows.map((row, index) => {
-        const field = (name: keyof Company) => ({
+        const common = (name: keyof Company) => ({
           name: `companies.${index}.${name}`,
           label: t(`profile.${name}`),
           value: row[name],
           error: errorOf(`companies.${index}.${name}`),
+        });
+        const day = (name: 'employeeSince' | 'employeeUpto') => ({
+          ...common(name),
+          onChange: (typed: string) => change(index, { [name]: typed }),
+        });
+        const field = (name: keyof Company) => ({
+          ...common(name),
           onChange: (typed: { currentTarget: HTMLInputElement }) =>
             change(index, { [name]: typed.currentTarget.value }),
         });
@@ -68,13 +76,8 @@ export function CompanyRows({ rows, designations, errorOf, onChange }: CompanyRo
               placeholder="https://"
               onBlur={() => change(index, { website: withScheme(row.website) })}
             />
-            <TextInput {...field('employeeSince')} type="date" />
-            <TextInput
-              {...field('employeeUpto')}
-              type="date"
-              description={t('profile.uptoHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-            />
+            <DayField {...day('employeeSince')} />
+            <DayField {...day('employeeUpto')} description={t('profile.uptoHint')} />
             <Button
               className={styles.remove}
               variant="subtle"

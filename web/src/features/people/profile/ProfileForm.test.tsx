@@ -127,6 +127,23 @@ test('alice can enter a website without https', async () => {
   expect(field('Website').value).toBe('https://own.example');
 });
 
+test('alice writes since when as 02/06/2015, whatever language her browser has', async () => {
+  await open();
+  write('Company name', 'Own Ltd');
+  write('Employee since', '02/06/2015');
+  write('Employee up to', '31/02/2021');
+  await press('Save');
+  expect(screen.getAllByText(/Please enter a date as DD\/MM\/YYYY/).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+  write('Employee up to', '');
+  await press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(field('Employee since').value).toBe('02/06/2015');
+  expect(JSON.parse(String(sent[0]!.get('companies')))).toMatchObject([
+    { employeeSince: '2015-06-02', employeeUpto: '' },
+  ]);
+});
+
 test('alice adds and removes companies, and removing the last leaves an empty row (PF-13)', async () => {
   await open();
   write('Company name', 'First Ltd');

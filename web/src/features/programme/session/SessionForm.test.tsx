@@ -84,6 +84,24 @@ test('hana keeps her changes when someone else edits the session, and resolves a
   await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ version: 3 }));
 });
 
+test('hana moves a session by its day, as DD/MM/YYYY, and its time', async () => {
+  const server = fakeServer();
+  server.on(getOrganisedSession, () => read);
+  const asked = server.on(changeSession, () => new Refusal('fields.invalid'));
+  await showPage(<SessionForm id={id} onDone={() => {}} />);
+  const day = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Begins/ });
+  expect(day.value).toBe('03/06/2021');
+  await user.clear(day);
+  await user.type(day, '4/6');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Please enter a date as DD/MM/YYYY.');
+  await user.type(day, '/2021');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ startAt: '2021-06-04T06:00:00.000Z' }),
+  );
+});
+
 test('hana sees how many visitors kept a document she removes', async () => {
   const paper = { _id: crypto.randomUUID(), title: 'Rates', documentUrl: '/files/public/r.pdf' };
   fakeServer().on(getOrganisedSession, () => ({

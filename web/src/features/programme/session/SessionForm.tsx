@@ -9,15 +9,16 @@ import {
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useRef, useState } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
-import { eventZoneInput, fromEventZoneInput } from '../../../lib/eventInput.ts';
 import { type Language, languages } from '../../../lib/language.ts';
 import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
+import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { LostDocuments, lostDocuments } from '../../../ui/LostDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { MomentField } from '../../../ui/MomentField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -68,7 +69,7 @@ function writtenOf(old: OrganisedSession['session'] | null, event: Event): Writt
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
     type: old?.type ?? 'webinar',
-    at: old ? eventZoneInput(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
+    at: old ? localOf(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
     duration: old?.duration ?? 45,
     capacity: old?.capacity ?? '',
     isSessionPublic: old?.isSessionPublic ?? true,
@@ -88,7 +89,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
     isInDrawer: true,
   });
   const { values, contested } = typed;
-  const startAt = fromEventZoneInput(values.at, event.zone);
+  const startAt = instantOf(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const gone = known
     ? lostDocuments(known.session.brochures, values.brochures, known.affected.keepers)
@@ -198,16 +199,14 @@ function Time({ values, errors, onChange }: PartProps) {
   const { zone } = useEvent()!;
   return (
     <div className={styles.time}>
-      <TextInput
-        type="datetime-local"
+      <MomentField
+        name="startAt"
         label={t('programme.start')}
         description={zone}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        name="startAt"
         required
         value={values.at}
         error={errors['startAt']}
-        onChange={(change) => onChange({ at: change.target.value })}
+        onChange={(at) => onChange({ at })}
       />
       <NumberInput
         label={t('programme.minutes')}
@@ -265,7 +264,7 @@ function useSaving(
   const form = useRef<HTMLFormElement>(null);
   const save = () => {
     const { values } = typed;
-    const startAt = fromEventZoneInput(values.at, zone);
+    const startAt = instantOf(values.at, zone);
     const fail = (problems: Record<string, string>) => {
       setErrors(problems);
       focusField(form.current!, Object.keys(problems));
@@ -273,10 +272,10 @@ function useSaving(
     const missing = t('field.required');
     const problems = {
       ...(!values.topic.en.trim() && { 'topic.en': missing }),
-      ...(!startAt && { startAt: missing }),
+      ...(startAt === values.at && { startAt: t(values.at ? 'date.invalid' : 'field.required') }),
       ...(!Number(values.duration) && { duration: missing }),
     };
-    if (!startAt || Object.keys(problems).length) return fail(problems);
+    if (Object.keys(problems).length) return fail(problems);
     const { at: _at, ...rest } = values;
     const draft = {
       ...rest,

@@ -6,12 +6,12 @@ import {
   getEditedBooth,
   putBooth,
 } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login.ts';
 import { exampleBooth, floors } from '../../../testing/exampleBooth.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../../texts/texts.ts';
@@ -80,6 +80,21 @@ test('hana sees how many visitors kept a document before she saves its removal',
   expect(saved).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
   await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('hana writes until when an offer runs as DD/MM/YYYY with its time; half of it is refused, not lost', async () => {
+  const asked = server.on(putBooth, () => new Refusal('fields.invalid'));
+  const ends = (offerEndsAt: string) =>
+    waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ change: { offerEndsAt } }));
+  await user.click(await screen.findByRole('switch', { name: 'This booth has an offer' }));
+  const day = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ends on/ });
+  await user.type(day, '05/06/2021');
+  await save();
+  await ends('2021-06-05T');
+  fireEvent.change(screen.getByLabelText(/^Ends on.*: time$/), { target: { value: '18:00' } });
+  await save();
+  await ends('2021-06-05T12:30:00.000Z');
+  expect(day.value).toBe('05/06/2021');
 });
 
 test('hana saves a change that affects no one at once', async () => {

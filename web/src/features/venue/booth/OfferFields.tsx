@@ -1,7 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEvent } from '../../../lib/event.ts';
-import { eventZoneInput, fromEventZoneInput } from '../../../lib/eventInput.ts';
+import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { MomentField } from '../../../ui/MomentField.tsx';
 import { type DraftFields, EditorPart } from './EditorPart.tsx';
 import { PictureField } from './PictureField.tsx';
 
@@ -42,15 +43,12 @@ export function OfferFields({ draft: { values, set }, errorOf }: DraftFields) {
             error={errorOf('offer.description')}
             onChange={(typed) => words({ description: typed.currentTarget.value })}
           />
-          <TextInput
+          <MomentField
             name="offerEndsAt"
-            type="datetime-local"
             label={t('edit.offerEndsAt', { zone })}
-            value={values.offerEndsAt ? eventZoneInput(values.offerEndsAt, zone) : ''}
+            value={localOf(values.offerEndsAt ?? '', zone)}
             error={errorOf('offerEndsAt')}
-            onChange={(typed) =>
-              set({ offerEndsAt: fromEventZoneInput(typed.currentTarget.value, zone) })
-            }
+            onChange={(typed) => set({ offerEndsAt: instantOf(typed, zone) || null })}
           />
           <PictureField
             label={t('edit.offerImg')}
