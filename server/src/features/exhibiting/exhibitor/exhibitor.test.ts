@@ -10,6 +10,7 @@ import {
   recordShown,
   requestOffer,
   scheduleCall,
+  setClock,
   setVisitTracking,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -85,6 +86,33 @@ test('eli sees today at a glance: who is waiting, promised replies, calls, leads
     visitorsHere: 0,
     calls: [],
   });
+});
+
+test('eli sees visits on the day and at the hour of the event when they were, though hana moves the clock', async () => {
+  const hana = await desk.server.as('hana');
+  const clock = (now: string) =>
+    hana(setClock, { params: { eventId: desk.server.event.id }, body: { now } });
+  const visit = async (name: string) => {
+    const visitor = await desk.server.as(name);
+    await visitor(enterPlace, { body: { place: `booth:${desk.hall.meadows}` } });
+    await visitor(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
+    desk.server.clock.advance({ seconds: 60 });
+  };
+  await clock('2021-06-03T04:30:00.000Z');
+  await visit('alice');
+  await clock('2021-06-05T09:30:00.000Z');
+  await visit('bob');
+  await clock('2021-06-03T10:30:00.000Z');
+  expect(await eli(getToday, booth())).toMatchObject({ visitsToday: 1, leadsToday: 1, leads: 2 });
+  const { days, hours } = await eli(getBoothFigures, booth());
+  expect(days.flatMap(({ day, opened }) => (opened ? [[day, opened]] : []))).toEqual([
+    ['2021-06-03', 1],
+    ['2021-06-05', 1],
+  ]);
+  expect(hours.flatMap((count, hour) => (count ? [[hour, count]] : []))).toEqual([
+    [10, 1],
+    [15, 1],
+  ]);
 });
 
 test('a booth card counts once per person and hour, however often it is reported', async () => {

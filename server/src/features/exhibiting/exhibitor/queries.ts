@@ -1,6 +1,7 @@
 import type { BoothFigure } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db, EventClock } from '../../../context.ts';
+import { eventTime } from '../../../db/eventTime.ts';
 
 /** These booths of an event, in the order of the hall. */
 export function boothsById(db: Db, eventId: string, ids: string[]) {
@@ -53,13 +54,17 @@ export function callsBetween(db: Db, boothId: string, { from, to }: { from: Date
     .execute();
 }
 
-/** Leads and visits of a booth as numbers; `since` is the start of the day in real time. */
+/** Leads and visits of a booth as numbers, those of the day between two moments of event time. */
 export async function countsOf(
   db: Db,
   boothId: string,
-  given: { eventId: string; since: Date; freshSince: Date },
+  given: { event: EventClock & { id: string }; from: Date; to: Date; freshSince: Date },
 ) {
   const place = `booth:${boothId}`;
+  const isToday = (at: RawBuilder<unknown>) => {
+    const then = eventTime(at, given.event);
+    return sql`${then} >= ${given.from} and ${then} < ${given.to}`;
+  };
   const found = await sql<{
     leads: number;
     new_leads: number;
@@ -77,10 +82,10 @@ export async function countsOf(
       (select count(*)::int from first f left join lead_care c
         on c.booth_id = ${boothId} and c.person_id = f.person_id
         where coalesce(c.stage, 'new') = 'new') as new_leads,
-      (select count(*)::int from first where at >= ${given.since}) as leads_today,
-      (select count(*)::int from visit where event_id = ${given.eventId} and place = ${place}
-        and entered_at >= ${given.since}) as visits_today,
-      (select count(*)::int from visit where event_id = ${given.eventId} and place = ${place}
+      (select count(*)::int from first where ${isToday(sql`at`)}) as leads_today,
+      (select count(*)::int from visit where event_id = ${given.event.id} and place = ${place}
+        and ${isToday(sql`entered_at`)}) as visits_today,
+      (select count(*)::int from visit where event_id = ${given.event.id} and place = ${place}
         and left_at is null and seen_at > ${given.freshSince}) as visitors_here`.execute(db);
   return found.rows[0]!;
 }
@@ -134,10 +139,10 @@ interface DayRow {
 export async function byDay(
   db: Db,
   { figure, ...of }: FigureOf,
-  clock: { zone: string; offsetSeconds: number },
+  event: EventClock & { zone: string },
 ): Promise<DayRow[]> {
   const found = await sql<DayRow>`
-    select to_char((r.at + make_interval(secs => ${clock.offsetSeconds})) at time zone ${clock.zone}, 'YYYY-MM-DD') as day,
+    select to_char(${eventTime(sql`r.at`, event)} at time zone ${event.zone}, 'YYYY-MM-DD') as day,
       count(*)::int as count, coalesce(sum(r.seconds), 0)::int as seconds
     from (${rowsBehind[figure](of)}) r group by 1`.execute(db);
   return found.rows;
@@ -158,10 +163,10 @@ export async function totalOf(
 export async function byHour(
   db: Db,
   of: Of,
-  clock: { zone: string; offsetSeconds: number },
+  event: EventClock & { zone: string },
 ): Promise<{ hour: number; count: number }[]> {
   const found = await sql<{ hour: number; count: number }>`
-    select extract(hour from (r.at + make_interval(secs => ${clock.offsetSeconds})) at time zone ${clock.zone})::int as hour,
+    select extract(hour from ${eventTime(sql`r.at`, event)} at time zone ${event.zone})::int as hour,
       count(*)::int as count
     from (${rowsBehind.opened(of)}) r group by 1`.execute(db);
   return found.rows;

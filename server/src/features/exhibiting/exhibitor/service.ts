@@ -28,16 +28,19 @@ export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
 /** What needs a booth's attention today. Refuses `booth.missing` and `forbidden`. */
 export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   await booth.staffedBy(ctx, boothId);
-  const eventId = ctx.event.id;
   const now = ctx.now().getTime();
   const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
   const dawn = instantAt(day, '00:00', ctx.event.zone);
-  const since = new Date(dawn.getTime() - ctx.event.clock_offset_seconds * 1000);
+  const hours = { from: dawn, to: new Date(dawn.getTime() + dayMs) };
   const [[row], desk, calls, counts, staff] = await Promise.all([
-    queries.boothsById(ctx.db, eventId, [boothId]),
+    queries.boothsById(ctx.db, ctx.event.id, [boothId]),
     queries.deskOf(ctx.db, boothId),
-    queries.callsBetween(ctx.db, boothId, { from: dawn, to: new Date(dawn.getTime() + dayMs) }),
-    queries.countsOf(ctx.db, boothId, { eventId, since, freshSince: new Date(now - silentMs) }),
+    queries.callsBetween(ctx.db, boothId, hours),
+    queries.countsOf(ctx.db, boothId, {
+      event: ctx.event,
+      ...hours,
+      freshSince: new Date(now - silentMs),
+    }),
     queries.staffHere(ctx.db, boothId, new Date(now - deskPresentSeconds * 1000)),
   ]);
   return {
@@ -70,11 +73,10 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
 export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<BoothFigures> {
   await booth.staffedBy(ctx, boothId);
   const of = { eventId: ctx.event.id, boothId };
-  const clock = { zone: ctx.event.zone, offsetSeconds: ctx.event.clock_offset_seconds };
   const [totals, perDay, hours, medians] = await Promise.all([
     Promise.all(boothFigures.map((figure) => queries.totalOf(ctx.db, { ...of, figure }))),
-    Promise.all(boothFigures.map((figure) => queries.byDay(ctx.db, { ...of, figure }, clock))),
-    queries.byHour(ctx.db, of, clock),
+    Promise.all(boothFigures.map((figure) => queries.byDay(ctx.db, { ...of, figure }, ctx.event))),
+    queries.byHour(ctx.db, of, ctx.event),
     queries.mediansOf(ctx.db, of),
   ]);
   const counted = (figure: BoothFigure) => perDay[boothFigures.indexOf(figure)]!;

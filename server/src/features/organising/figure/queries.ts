@@ -1,8 +1,9 @@
 import type { FigureKey, FigureReport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db, EventClock } from '../../../context.ts';
+import { eventTime } from '../../../db/eventTime.ts';
 
-/** A row behind a figure; `at` is real time. */
+/** A row behind a figure; `at` is event time. */
 export interface Row {
   id: string;
   who: string | null;
@@ -36,15 +37,14 @@ const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lowe
   from unnest(range_agg(${stay})) as u)`;
 
 /** An event whose figures are counted: its days are those of its own clock, also during a rehearsal. */
-interface Counted {
+interface Counted extends EventClock {
   id: string;
   zone: string;
-  clock_offset_seconds: number;
 }
 
 /** The event's day of a moment in real time. */
-const dayOf = (at: RawBuilder<unknown>, { zone, clock_offset_seconds: offset }: Counted) =>
-  sql`((${at} + make_interval(secs => ${offset})) at time zone ${zone})::date`;
+const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
+  sql`(${eventTime(at, event)} at time zone ${event.zone})::date`;
 
 /** The rows of each figure: id, who, what, at, count, minutes. */
 function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
@@ -57,16 +57,16 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
       where x.event_id = ${e} and ${where} group by b.id, b.name`;
   switch (key) {
     case 'registrations':
-      return sql`select p.id::text as id, ${name} as who, ${no('text')} as what, p.created_at as at,
-        ${no('numeric')} as count, ${no('numeric')} as minutes
+      return sql`select p.id::text as id, ${name} as who, ${no('text')} as what,
+        ${eventTime(sql`p.created_at`, event)} as at, ${no('numeric')} as count, ${no('numeric')} as minutes
         from person p where p.event_id = ${e} and p.erased_at is null`;
     case 'visitors':
       return sql`select p.id::text as id, ${name} as who, ${no('text')} as what,
-        min(v.entered_at) as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        ${eventTime(sql`min(v.entered_at)`, event)} as at, count(*)::numeric as count, ${no('numeric')} as minutes
         from visit v join person p on p.id = v.person_id where v.event_id = ${e} group by p.id`;
     case 'visitMinutes':
       return sql`select p.id::text as id, ${name} as who, ${no('text')} as what,
-        min(v.entered_at) as at, ${no('numeric')} as count, ${unionMinutes}::numeric as minutes
+        ${eventTime(sql`min(v.entered_at)`, event)} as at, ${no('numeric')} as count, ${unionMinutes}::numeric as minutes
         from visit v join person p on p.id = v.person_id where v.event_id = ${e} group by p.id`;
     case 'boothVisits':
       return sql`select b.id::text as id, ${no('text')} as who, b.name as what,
@@ -77,7 +77,7 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
         where v.event_id = ${e} group by b.id`;
     case 'attendance':
       return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
-        s.start_at - make_interval(secs => ${event.clock_offset_seconds}) as at,
+        s.start_at as at,
         count(*)::numeric as count, (sum(a.milliseconds) / 60000.0)::numeric as minutes
         from attendance a join session s on s.id = a.session_id
         where a.event_id = ${e} group by s.id`;

@@ -6,7 +6,7 @@ import {
   type FigureRow,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { type Ctx, shownAt } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
@@ -108,7 +108,7 @@ function rowOf(ctx: Ctx, row: queries.Row): FigureRow {
     _id: row.id,
     who: row.who,
     what: row.what === '' ? say(ctx.language, 'figure.noBooth') : row.what,
-    at: row.at && shownAt(ctx, row.at),
+    at: row.at && row.at.toISOString(),
     count: row.count,
     minutes: row.minutes === null ? null : rounded(row.minutes),
   };

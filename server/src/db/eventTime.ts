@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EventClock } from '../context.ts';
+
+/** `shownAt` in SQL: the event time of a moment in real time, by the clock that the event had then. */
+export function eventTime(at: RawBuilder<unknown>, event: EventClock): RawBuilder<Date> {
+  const ahead = event.clock_past.length
+    ? sql`case ${sql.join(
+        event.clock_past.map(
+          ({ seconds, until }) => sql`when ${at} < ${until}::timestamptz then ${seconds}::int`,
+        ),
+        sql` `,
+      )} else ${event.clock_offset_seconds}::int end`
+    : sql`${event.clock_offset_seconds}::int`;
+  return sql`(${at} + make_interval(secs => ${ahead}))`;
+}
