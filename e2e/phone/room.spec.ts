@@ -3,6 +3,7 @@ import {
   boothAt,
   demo,
   expect,
+  idOf,
   liveSession,
   type Page,
   register,
@@ -64,6 +65,37 @@ test('bob has the whole phone for a video room, and at least 400 px for its chat
   expect(chat.height).toBeGreaterThanOrEqual(400);
 });
 
+test('bob answers a message in a call, and its window lies on nobody’s picture', async ({
+  page,
+  enter,
+}) => {
+  await startSignedIn(page, demo('bob'));
+  await visit(page, '/BreakoutRoom');
+  await page.getByRole('link', { name: /^Join/ }).first().click();
+  await page.getByRole('button', { name: 'Join without camera and microphone' }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  const alice = await enter(demo('alice'));
+  await visit(alice, `/message-dashboard?with=${await idOf(page)}`);
+  await alice.getByRole('textbox', { name: /^Message/ }).fill('Are you in the call?');
+  await alice.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Reply' }).click();
+  const box = page.locator('[data-message-box]');
+  await expect(box.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+  const pictures = (await page.locator('[data-pictures]').boundingBox())!;
+  expect(pictures.height).toBeGreaterThan(100);
+  expect(pictures.y + pictures.height).toBeLessThanOrEqual((await box.boundingBox())!.y + 1);
+});
+
+test('alice puts away the hint to turn her phone in the hall', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await startSignedIn(page, demo('alice'));
+  await visit(page, '/exhibition-hall?city=Kolkata');
+  const hint = page.getByText('Please Rotate your device');
+  await expect(hint).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await expect(hint).toHaveCount(0);
+});
+
 for (const locale of ['en-IN', 'hi-IN'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -96,19 +128,37 @@ for (const locale of ['en-IN', 'hi-IN'])
     });
   });
 
-test('alice finds chat, call and offer at the foot of a booth at once, and no name in it covers another', async ({
-  page,
-}) => {
+for (const [locale, names] of [
+  ['en-IN', ['Chat with us', 'Schedule a call', 'Exclusive Offer']],
+  ['hi-IN', ['हमसे बात करें', 'कॉल तय करें', 'विशेष ऑफ़र']],
+] as const)
+  test.describe(`at a booth in ${locale}`, () => {
+    test.use({ locale });
+
+    test('alice finds chat, call and offer at its foot at once, and as she reads on', async ({
+      page,
+    }) => {
+      await startSignedIn(page, demo('alice'));
+      await visit(page, `/booth/${(await boothAt(page))._id}`);
+      const bar = page.locator('nav').filter({ has: page.locator('a[href$="/lobby"]') });
+      const expectAtTheFoot = async () => {
+        for (const name of names) {
+          const button = page.getByRole('main').locator('button', { hasText: name });
+          await expect(button).toBeInViewport({ ratio: 1 });
+          const { y, height } = (await button.boundingBox())!;
+          expect(y + height, name).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+        }
+      };
+      await expectAtTheFoot();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await expectAtTheFoot();
+    });
+  });
+
+test('alice reads every name in a booth on a phone: none covers another', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await visit(page, `/booth/${(await boothAt(page))._id}`);
-  const main = page.getByRole('main');
-  const bar = (await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox())!;
-  for (const name of ['Chat with us', 'Schedule a call', 'Exclusive Offer']) {
-    const button = main.locator('button', { hasText: name });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const { y, height } = (await button.boundingBox())!;
-    expect(y + height, name).toBeLessThanOrEqual(bar.y);
-  }
   const plates = await page.locator('main svg [role=button] rect').evaluateAll((all) =>
     all.map((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -127,24 +177,26 @@ test('alice finds chat, call and offer at the foot of a booth at once, and no na
       ).toBe(false);
 });
 
-test('nothing moves in the lobby while its news arrive', async ({ page }) => {
-  await startSignedIn(page, demo('alice'));
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const root of ['', '/e/conference'] as const)
+  test(`nothing moves in the lobby of ${root ? 'the conference' : 'the expo'} while its news arrive`, async ({
+    page,
+  }) => {
+    await startSignedIn(page, demo('alice'), root);
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(page, `${root}/lobby`);
+    await expect(page.locator('main svg[role=group]')).toBeVisible();
+    await expect(page.locator('main p a[href*="/agenda-landing/"]')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Rooms today' })).toBeVisible();
+    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
+    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1);
   });
-  await visit(page, '/lobby');
-  await expect(page.locator('main svg[role=group]')).toBeVisible();
-  await expect(page.locator('main p a[href*="/agenda-landing/"]')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Rooms today' })).toBeVisible();
-  const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
-  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1);
-});
-
 test('the rehearsal is a thin sign on the upper edge of a phone, which covers no control and takes no press', async ({
   page,
 }) => {
