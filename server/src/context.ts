@@ -1,6 +1,7 @@
 import type { Actor, Language, LiveEvent, LivePayload } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { EventClock } from './db/eventTime.ts';
 import type { Store } from './db/openStore.ts';
 import type { Tables } from './wiring/tables.ts';
 import type { EventRow } from './features/platform/event/queries.ts';
@@ -68,13 +69,6 @@ export function createContext<A extends Actor | null>(
     later: (job, data) => server.jobs.send(server.store.db, job, data),
     [serverOf]: server,
   } as Ctx<A>;
-}
-
-/** The clock of an event: how far it is ahead of real time in rehearsal, now and before. */
-export interface EventClock {
-  clock_offset_seconds: number;
-  /** Former offsets, each until a real moment, the oldest first. */
-  clock_past: { seconds: number; until: string }[];
 }
 
 /** A moment as people see it: event time, as text. What has happened keeps the event time that it had then. */

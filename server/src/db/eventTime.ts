@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventClock } from '../context.ts';
+
+/** The clock of an event: how far it is ahead of real time in rehearsal, now and before. */
+export interface EventClock {
+  clock_offset_seconds: number;
+  /** Former offsets, each until a real moment, the oldest first. */
+  clock_past: { seconds: number; until: string }[];
+}
 
 /** `shownAt` in SQL: the event time of a moment in real time, by the clock that the event had then. */
 export function eventTime(at: RawBuilder<unknown>, event: EventClock): RawBuilder<Date> {

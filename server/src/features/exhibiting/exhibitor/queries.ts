@@ -1,7 +1,7 @@
 import type { BoothFigure } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, EventClock } from '../../../context.ts';
-import { eventTime } from '../../../db/eventTime.ts';
+import type { Db } from '../../../context.ts';
+import { type EventClock, eventTime } from '../../../db/eventTime.ts';
 
 /** These booths of an event, in the order of the hall. */
 export function boothsById(db: Db, eventId: string, ids: string[]) {

@@ -1,7 +1,7 @@
 import type { FigureKey, FigureReport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, EventClock } from '../../../context.ts';
-import { eventTime } from '../../../db/eventTime.ts';
+import type { Db } from '../../../context.ts';
+import { type EventClock, eventTime } from '../../../db/eventTime.ts';
 
 /** A row behind a figure; `at` is event time. */
 export interface Row {

@@ -6,7 +6,8 @@ import {
   instantAt,
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
-import { type Db, type EventClock, shownAt } from '../../../context.ts';
+import { type Db, shownAt } from '../../../context.ts';
+import type { EventClock } from '../../../db/eventTime.ts';
 import { withSafeLook } from './verbs/cleanLook.ts';
 
 interface EventTable {
