@@ -52,6 +52,9 @@ test('asha meets no barrier with a room of her own, from its opening to its end 
   await asha.getByRole('button', { name: 'Send invitations' }).click();
   await look(asha);
   await asha.keyboard.press('Escape');
+  await expect(asha.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible();
+  await look(asha);
+  await asha.getByRole('button', { name: 'Discard changes' }).click();
   await asha.getByRole('button', { name: 'Delete Room' }).click();
   await asha.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(asha.getByText('The room was deleted.')).toBeVisible();
