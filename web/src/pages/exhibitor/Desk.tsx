@@ -99,7 +99,11 @@ function OpenDesk() {
           threadId={chosen}
           staff={staff}
           {...(rooms && {
-            withNotes: (threadId, draw) => <MissedCalls of={{ threadId }}>{draw}</MissedCalls>,
+            withNotes: (threadId, draw) => (
+              <MissedCalls hasTalkBar of={{ threadId }}>
+                {draw}
+              </MissedCalls>
+            ),
           })}
           bar={(thread) =>
             rooms && (

@@ -237,7 +237,11 @@ function Dialogs({
             boothId={booth._id}
             onCall={hasCalls ? () => onOpen('call') : undefined}
             {...(rooms && {
-              withNotes: (threadId, draw) => <MissedCalls of={{ threadId }}>{draw}</MissedCalls>,
+              withNotes: (threadId, draw) => (
+                <MissedCalls hasTalkBar of={{ threadId }}>
+                  {draw}
+                </MissedCalls>
+              ),
             })}
             bar={(threadId) =>
               rooms && (

@@ -77,7 +77,9 @@ export function InfoDesk() {
                 boothId={null}
                 {...(rooms && {
                   withNotes: (threadId, draw) => (
-                    <MissedCalls of={{ threadId }}>{draw}</MissedCalls>
+                    <MissedCalls hasTalkBar of={{ threadId }}>
+                      {draw}
+                    </MissedCalls>
                   ),
                 })}
                 bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}

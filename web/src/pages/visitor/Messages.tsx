@@ -172,7 +172,13 @@ function WithCalls({
   children: (notes: readonly ChatNote[]) => ReactNode;
 }) {
   const { rooms } = useEvent()!.config.features;
-  return rooms ? <MissedCalls of={{ personId }}>{children}</MissedCalls> : children([]);
+  return rooms ? (
+    <MissedCalls hasTalkBar of={{ personId }}>
+      {children}
+    </MissedCalls>
+  ) : (
+    children([])
+  );
 }
 
 /** The other person, as far as they are still to be seen. */

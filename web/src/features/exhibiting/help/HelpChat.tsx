@@ -74,7 +74,7 @@ function Chat({
         onCall={onCall}
         onFinish={() => step.mutate('finish')}
       />
-      {open && bar?.(open._id)}
+      {thread && bar?.(thread._id)}
       <Announcer lines={lines} status={words.title} />
       {messages.length > 0 || unsent.length > 0 ? (
         withNotes(thread?._id ?? '', (notes) => (

@@ -3,21 +3,25 @@ import type { ReactNode } from 'react';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatNote } from '../../../ui/ChatLog.tsx';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useTalks } from './data.ts';
 import { useRoomTime } from './roomTimes.ts';
 
-/** A conversation with the calls that the two missed: with a person, or that of a desk. */
+/** A conversation with the calls that the two missed: with a person, or that of a desk. It says itself where they did not come, unless it has a `TalkBar` that does. */
 export function MissedCalls({
   of,
+  hasTalkBar = false,
   children,
 }: {
   of: { personId: string } | { threadId: string };
+  hasTalkBar?: boolean;
   children: (notes: readonly ChatNote[]) => ReactNode;
 }) {
   const t = useTexts();
   const { time } = useRoomTime();
   const me = useLogin()!.user._id;
-  const missed = useTalks().data?.missed ?? [];
+  const query = useTalks();
+  const missed = query.data?.missed ?? [];
   const isHere = ({ from, to, helpThreadId }: MissedTalk) =>
     'threadId' in of
       ? helpThreadId === of.threadId
@@ -28,5 +32,10 @@ export function MissedCalls({
     const text = t(isMine ? 'room.missedTheirs' : 'room.missedMine', { name, time: time(at) });
     return { id, at, text };
   };
-  return children(missed.filter(isHere).map(noteOf));
+  return (
+    <>
+      {children(missed.filter(isHere).map(noteOf))}
+      {!hasTalkBar && <FailedPart isAside what={t('room.missedCalls')} queries={[query]} />}
+    </>
+  );
 }

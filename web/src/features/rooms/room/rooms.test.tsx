@@ -116,6 +116,16 @@ test('a call that rang out shows no card, and a missed call in the conversation 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
+test('bob is told in a conversation when the calls that he missed do not load, and tries again', async () => {
+  server.on(listTalks, (_asked, times) =>
+    times === 1 ? new Refusal('server.unavailable') : { rooms: [], missed: [] },
+  );
+  await showPage(<MissedCalls of={{ personId: asha._id }}>{() => null}</MissedCalls>);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Missed calls/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('alice loads the rooms of a busy lounge page by page, also by keyboard', async () => {
   const asked = furnish(49);
   await showPage(<LoungeRooms />);
