@@ -112,7 +112,12 @@ test('hana reads the whole time at which a session begins', async ({ page }) => 
       .getByRole('button', { name: /^Edit: / })
       .first()
       .click();
-    const time = page.getByRole('dialog').locator('[name=startAt]');
+    const dialog = page.getByRole('dialog');
+    const day = dialog.locator('[name=startAt]');
+    await expect(day).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+    const cut = await day.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(cut, `${width} px`).toBe(0);
+    const time = dialog.locator('input[type=time]');
     await expect(time).toHaveValue(/:/);
     const [given, needed] = await time.evaluate((one: HTMLInputElement) => {
       const { offsetWidth } = one;
@@ -120,8 +125,8 @@ test('hana reads the whole time at which a session begins', async ({ page }) => 
       return [offsetWidth, one.offsetWidth] as const;
     });
     expect(given, `${width} px`).toBeGreaterThanOrEqual(needed);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
   }
 });
 

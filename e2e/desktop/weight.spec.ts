@@ -1,4 +1,4 @@
-import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
+import { demo, expect, type Page, register, startSignedIn, test } from '../product.ts';
 import { kib, weightOf } from '../weight.ts';
 
 for (const [device, viewport] of [
@@ -31,10 +31,12 @@ test.describe('who sends Save-Data with every request', () => {
   });
 
   for (const place of ['/', '/lobby', '/exhibition-hall'])
-    test(`alice is sent at most 300 KiB of ${place} as her first page, and no video and no font (N-04)`, async ({
+    test(`asha is sent at most 300 KiB of ${place} as her first page, and no video and no font (N-04)`, async ({
       page,
+      request,
     }) => {
-      await startSignedIn(page, demo('alice'));
+      // nobody has written to her yet
+      await startSignedIn(page, await register(request));
       const unasked = heavyRequests(page);
       await page.goto(place, { waitUntil: 'networkidle' });
       await expect(page.locator('main svg').first()).toBeVisible();
