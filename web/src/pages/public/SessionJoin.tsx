@@ -23,7 +23,9 @@ export function SessionJoin() {
   const next = `/agenda-landing/${id}`;
   const invited = (useSearch({ strict: false }) as { email?: unknown }).email;
   const signedIn = useLogin() !== null;
-  const [{ typed }, set] = useDraft('join', { typed: typeof invited === 'string' ? invited : '' });
+  const [{ typed }, set] = useDraft(`join:${id}`, {
+    typed: typeof invited === 'string' ? invited : '',
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState(() => registeredNow()?.email ?? null);
   const login = (
