@@ -18,6 +18,12 @@ async function guestPages(page: Page): Promise<[address: string, words: RegExp][
   ];
 }
 
+test.beforeEach(async ({ request }) => {
+  // the first page of a server that has just started is not rendered
+  const source = async () => (await request.get('/speakers')).text();
+  await expect.poll(source).toContain('<script id="rendered"');
+});
+
 test('without scripts a guest reads what a link leads to, on a laptop and a phone, in both languages', async ({
   page,
   browser,
@@ -121,6 +127,18 @@ test('what a visitor types and sends before the scripts are there is not lost', 
   arrive();
   await expect(page.getByRole('link', { name: 'Enter the lobby' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('what a visitor chooses before the scripts are there stays chosen on a slow phone', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/speakers', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
+  arrive();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
 test('who scrolled before the scripts are there stays where they read', async ({ page }) => {

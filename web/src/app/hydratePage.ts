@@ -98,6 +98,8 @@ function isAlive(element: Element): boolean {
 function enterAgain(control: Control, entered: string | boolean | undefined): void {
   if (control instanceof HTMLButtonElement || entered === undefined) return;
   if (entered === renderedIn(control)) return;
+  // what React has begun with this part it ends now: it sets a choice back as it does
+  control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement) {
     control.value = String(entered);
     control.dispatchEvent(new Event('change', { bubbles: true }));
