@@ -10,12 +10,16 @@ const made = /\/src\/texts\/(?:catalogues|(\w+)\/(visitors|work))\.js$/;
 
 /** Makes of the catalogues of each language one file for everybody and one for those who work at an event. */
 export function catalogues(): Plugin {
+  // in development, who looks for libraries to bundle reads every file that seems to be one
+  let mark = '';
   return {
     name: 'catalogues',
+    configResolved({ command }) {
+      if (command === 'serve') mark = '\0';
+    },
     resolveId(id) {
-      if (id === 'virtual:catalogues') return join(import.meta.dirname, 'src/texts/catalogues.js');
-      const [path] = made.exec(id) ?? [];
-      return path ? join(import.meta.dirname, path) : null;
+      const path = id === 'virtual:catalogues' ? '/src/texts/catalogues.js' : made.exec(id)?.[0];
+      return path ? mark + join(import.meta.dirname, path) : null;
     },
     load(id) {
       const [path, language, name] = made.exec(id) ?? [];

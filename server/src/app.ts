@@ -113,8 +113,10 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerIdempotency(app, server);
   const authentication: Authentication = {
     callerOf: (token) => {
-      const { db } = server.store;
-      return (isApiToken(token) ? callerOfToken : callerOf)(db, server.ports.clock, token);
+      const { store, ports } = server;
+      return isApiToken(token)
+        ? callerOfToken(store.db, ports.clock, token)
+        : callerOf(store, ports.clock, token);
     },
     eventOf: (id, version) => cachedEvent(server.store.db, id, version),
     requireFreshProof,
@@ -132,13 +134,13 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       bindings: bindings.filter((binding) => binding.takesForms),
     });
   });
-  serveFiles(app, server, (token) => actorOf(server.store.db, server.ports.clock, token));
+  serveFiles(app, server, (token) => actorOf(server.store, server.ports.clock, token));
   serveStage(app, server, {
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
     redeemTicket: async (ticket) =>
       (await redeemTicket(server.store.db, server.ports.clock, ticket))?.actor ?? null,
   });
-  serveVideo(app, server, (token) => actorOf(server.store.db, server.ports.clock, token));
+  serveVideo(app, server, (token) => actorOf(server.store, server.ports.clock, token));
   serveCalendar(app, server);
   serveCampaigns(app, server);
   await serveOpenid(app, server);

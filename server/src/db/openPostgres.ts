@@ -47,6 +47,7 @@ export async function openPostgres(options: PostgresOptions): Promise<StoreEngin
     db: kyselyOver(pool),
     dbWithoutTimeLimit: kyselyOver(poolWithoutLimit),
     pool,
+    followChanges: null,
     stats: () => ({
       statements: pool.statements,
       fsyncs: 0,

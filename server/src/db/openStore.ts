@@ -44,9 +44,13 @@ export interface StoreEngine {
   db: Kysely<Tables>;
   dbWithoutTimeLimit: Kysely<Tables>;
   pool: pg.Pool;
+  followChanges: FollowChanges | null;
   stats(): StoreStats;
   close(): Promise<void>;
 }
+
+/** Hears the triggers of the schema: the id of whose login or rights change, or 'all'. It hears before anybody reads what has changed. */
+type FollowChanges = (listener: (changed: string) => void) => void;
 
 /** The database of one server. Every query fails as StoreUnavailable while the database is out. */
 export interface Store {
@@ -60,6 +64,8 @@ export interface Store {
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Throws StoreUnavailable when the database cannot answer or cannot write. */
   check(): Promise<void>;
+  /** Null where other processes write into the database as well. */
+  followChanges: FollowChanges | null;
   stats(): StoreStats;
   close(): Promise<void>;
 }

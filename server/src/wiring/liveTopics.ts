@@ -112,14 +112,12 @@ export function serverLive(server: Server, settings: Settings): Live {
     perAddress: settings.SOCKETS_PER_ADDRESS,
     now: () => ports.clock.now().getTime(),
     refreshActor: async (actor) =>
-      admittedActor(server, await callerOfLogin(store.db, ports.clock, actor.sessionId)),
+      admittedActor(server, await callerOfLogin(store, ports.clock, actor.sessionId)),
     redeemTicket: async (ticket) =>
       admittedActor(
         server,
         (await redeemTicket(store.db, ports.clock, ticket)) ??
-          (settings.SOCKET_TAKES_LOGIN_TOKEN
-            ? await callerOf(store.db, ports.clock, ticket)
-            : null),
+          (settings.SOCKET_TAKES_LOGIN_TOKEN ? await callerOf(store, ports.clock, ticket) : null),
       ),
     publicEvent: async (eventId, host) => {
       const asked = id.optional().safeParse(eventId);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { StoreLog } from '../openStore.ts';
 import { StoreUnavailable } from '../StoreUnavailable.ts';
+import { changesIn } from './changesIn.ts';
 import { createCluster } from './createCluster.ts';
 import { lockFolder } from './folderLock.ts';
 import { Outbox } from './Outbox.ts';
@@ -28,6 +29,8 @@ export interface EmbeddedOptions {
 export class EmbeddedDatabase implements Switchboard {
   readonly vitals = new Vitals();
   restarts = 0;
+  /** Who hears of changes, whoever makes them: the pools and the guests of the door. */
+  readonly changed: ((changed: string) => void)[] = [];
   readonly #options: EmbeddedOptions;
   readonly #settings: WorkerSettings;
   readonly #lock: { release(): void };
@@ -91,12 +94,20 @@ export class EmbeddedDatabase implements Switchboard {
     worker.once('exit', () => this.#lose(worker, 'The database thread ended.'));
     this.#worker = worker;
     this.#outbox = new Outbox(worker);
+    // what was changed as the last one was lost
+    this.#tell('all');
+  }
+
+  #tell(changed: string): void {
+    for (const listener of this.changed) listener(changed);
   }
 
   #take(message: FromWorker): void {
     if (message.kind === 'replies')
-      for (const { connection, bytes } of message.replies)
+      for (const { connection, bytes } of message.replies) {
+        for (const changed of changesIn(bytes)) this.#tell(changed);
         this.#sockets.get(connection)?.receive(bytes);
+      }
     if (message.kind === 'dropped')
       this.#sockets.get(message.connection)?.destroy(new StoreUnavailable(message.reason));
     if (message.kind === 'crashed' && this.#worker)

@@ -33,6 +33,18 @@ test('a second opener reaches the database through the first if it asks to, and 
   await guest.close();
 });
 
+test('the host is told of the logins that a guest changes', async () => {
+  const heard: string[] = [];
+  server.store.followChanges!((changed) => heard.push(changed));
+  const guest = await enter();
+  expect(guest.followChanges).toBeNull();
+  await sql`do $$ begin raise notice 'changed: alice'; raise notice 'changed: all'; end $$`.execute(
+    guest.db,
+  );
+  expect(heard).toEqual(['alice', 'all']);
+  await guest.close();
+});
+
 test(
   'what a guest leaves open is rolled back when it disconnects, and the host goes on',
   { tags: 'full' },

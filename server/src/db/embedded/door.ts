@@ -89,6 +89,7 @@ export async function enterByDoor(folder: string): Promise<StoreEngine | null> {
     db,
     dbWithoutTimeLimit: db,
     pool,
+    followChanges: null,
     stats: () => ({ statements: pool.statements, fsyncs: 0, restarts: 0, lastMaintenanceAt: null }),
     close: () => pool.end(),
   };

@@ -37,7 +37,7 @@ const invite = async (name: string, meetingId: string, emails: string[]) =>
     body: { registrants: emails.map((email) => ({ email, role: 'invitee' as const })) },
   });
 async function ctxOf(name: string) {
-  const actor = (await actorOf(server.store.db, server.clock, await server.token(name)))!;
+  const actor = (await actorOf(server.store, server.clock, await server.token(name)))!;
   return createContext(server, { actor, event: server.event, language: 'en' });
 }
 

@@ -1,5 +1,6 @@
 import { type Actor, type Barred, barredBy, type Role } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
+import type { Store } from '../../../../db/openStore.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
@@ -9,13 +10,12 @@ import { insertSession, type LoginSessionTable } from '../queries.ts';
 import {
   insertLogin,
   insertTicket,
-  loginById,
   loginByTicket,
-  loginByToken,
   type LoginRow,
   type NewLogin,
   touchLogin,
 } from '../queries/logins.ts';
+import { cachedLogins } from './cachedLogins.ts';
 
 const day = 86_400_000;
 const idleMs = 7 * day;
@@ -94,18 +94,23 @@ export interface Caller {
 }
 
 /** The caller with a token; null when the login has ended. */
-export async function callerOf(db: Db, clock: Clock, token: string): Promise<Caller | null> {
-  return validCaller(db, clock, await loginByToken(db, fingerprint(token)));
+export async function callerOf(store: Store, clock: Clock, token: string): Promise<Caller | null> {
+  const login = await cachedLogins(store).ofToken(fingerprint(token), touchedBefore(clock));
+  return validCaller(store.db, clock, login);
 }
 
 /** The actor with a token; null when the login has ended. */
-export async function actorOf(db: Db, clock: Clock, token: string): Promise<Actor | null> {
-  return (await callerOf(db, clock, token))?.actor ?? null;
+export async function actorOf(store: Store, clock: Clock, token: string): Promise<Actor | null> {
+  return (await callerOf(store, clock, token))?.actor ?? null;
 }
 
 /** The caller of a login, with their current rights; null when it has ended. */
-export async function callerOfLogin(db: Db, clock: Clock, id: string): Promise<Caller | null> {
-  return validCaller(db, clock, await loginById(db, id));
+export async function callerOfLogin(
+  store: Store,
+  clock: Clock,
+  id: string,
+): Promise<Caller | null> {
+  return validCaller(store.db, clock, await cachedLogins(store).ofId(id, touchedBefore(clock)));
 }
 
 /** A one-use ticket for the socket of this login, valid 60 seconds. Refuses `auth.invalid` when the login has just ended. */
@@ -129,6 +134,11 @@ export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promis
   return validCaller(db, clock, await loginByTicket(db, proof));
 }
 
+/** From when on a login need not be touched again. */
+function touchedBefore(clock: Clock): Date {
+  return new Date(clock.now().getTime() - touchEveryMs);
+}
+
 /** The caller of a login that is neither idle nor too old. */
 async function validCaller(
   db: Db,
@@ -138,7 +148,10 @@ async function validCaller(
   const now = clock.now();
   const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
   if (!row || row.expires_at <= now || idle >= idleMs) return null;
-  if (idle > touchEveryMs) await touchLogin(db, { id: row.id, now });
+  if (idle > touchEveryMs) {
+    await touchLogin(db, { id: row.id, now });
+    row.seen_at = now;
+  }
   const withheld = await withheldFrom(db, row);
   const barred = barredFrom(row);
   const actor: Actor = {

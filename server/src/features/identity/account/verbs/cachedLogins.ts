@@ -1,0 +1,78 @@
+import type { Store } from '../../../../db/openStore.ts';
+import { loginById, loginByToken, type LoginRow } from '../queries/logins.ts';
+
+const mostCached = 5000;
+const everybody = 'all';
+
+/**
+ * The logins of one server, kept for as long as its database tells of every change before the answer that follows it.
+ * Where it does not, because other servers write into it too, each is read anew.
+ */
+class CachedLogins {
+  readonly #store: Store;
+  readonly #isTold: boolean;
+  readonly #logins = new Map<string, LoginRow>();
+  readonly #idOfToken = new Map<string, string>();
+  readonly #idsOfPerson = new Map<string, Set<string>>();
+  /** For each login that is being read, whose rights changed meanwhile. */
+  readonly #readings = new Set<Set<string>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#isTold = store.followChanges !== null;
+    store.followChanges?.((changed) => this.#forget(changed));
+  }
+
+  /** The login with this hash of a token, unless what is cached of it was last touched before `since`. */
+  async ofToken(hash: string, since: Date): Promise<LoginRow | undefined> {
+    const cached = this.#cached(this.#idOfToken.get(hash), since);
+    if (cached) return cached;
+    const login = await this.#read(loginByToken, hash);
+    if (login && this.#logins.has(login.id)) this.#idOfToken.set(hash, login.id);
+    return login;
+  }
+
+  async ofId(id: string, since: Date): Promise<LoginRow | undefined> {
+    return this.#cached(id, since) ?? this.#read(loginById, id);
+  }
+
+  #cached(id: string | undefined, since: Date): LoginRow | undefined {
+    const login = id === undefined ? undefined : this.#logins.get(id);
+    return login && login.seen_at > since ? login : undefined;
+  }
+
+  async #read(read: typeof loginById, key: string): Promise<LoginRow | undefined> {
+    const changed = new Set<string>();
+    this.#readings.add(changed);
+    const login = await read(this.#store.db, key).finally(() => this.#readings.delete(changed));
+    if (login && this.#isTold && !changed.has(login.person_id) && !changed.has(everybody))
+      this.#keep(login);
+    return login;
+  }
+
+  #keep(login: LoginRow): void {
+    if (this.#logins.size >= mostCached) this.#forget(everybody);
+    this.#logins.set(login.id, login);
+    const ids = this.#idsOfPerson.get(login.person_id) ?? new Set();
+    this.#idsOfPerson.set(login.person_id, ids.add(login.id));
+  }
+
+  #forget(changed: string): void {
+    for (const reading of this.#readings) reading.add(changed);
+    if (changed === everybody) {
+      for (const known of [this.#logins, this.#idOfToken, this.#idsOfPerson]) known.clear();
+    } else {
+      for (const id of this.#idsOfPerson.get(changed) ?? []) this.#logins.delete(id);
+      this.#idsOfPerson.delete(changed);
+    }
+  }
+}
+
+const ofStores = new WeakMap<Store, CachedLogins>();
+
+/** The logins that a server has cached. */
+export function cachedLogins(store: Store): CachedLogins {
+  const cached = ofStores.get(store) ?? new CachedLogins(store);
+  ofStores.set(store, cached);
+  return cached;
+}
