@@ -1,14 +1,20 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is first needed: a slow phone takes a while to load what it knows of letters. */
+function segments(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** The letters of a text as people count them, in any script. */
 export function letters(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return Array.from(segments(text), ({ segment }) => segment);
 }
 
 /** How long a text is for people: in graphemes, the same on both sides. */
 export function graphemes(text: string): number {
   let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
+  for (const _ of segments(text)) count++;
   return count;
 }
 
@@ -16,7 +22,7 @@ export function graphemes(text: string): number {
 export function cutText(whole: string, most = 200): string {
   if (whole.length <= most) return whole;
   let kept = '';
-  for (const { segment } of segmenter.segment(whole)) {
+  for (const { segment } of segments(whole)) {
     if (kept.length + segment.length >= most) break;
     kept += segment;
   }

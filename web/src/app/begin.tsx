@@ -18,41 +18,50 @@ import { savesData } from '../lib/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
-const router = createAppRouter();
+let router: ReturnType<typeof createAppRouter> | undefined;
 keepTyping();
 void begin();
 
 /** How fast the page was that was opened first. */
 async function sendWebVitals(): Promise<void> {
-  const page = router.state.matches.at(-1)?.staticData.page;
+  const page = router?.state.matches.at(-1)?.staticData.page;
   if (page) (await import('../features/platform/vitals/sendWebVitals.ts')).sendWebVitals(page);
 }
 
 /** Not awaited: the page that is loaded here waits for this file. */
 async function begin(): Promise<void> {
   const rendered = renderedHere();
-  // reading all this took a slow phone a while: it may answer a tap before the page is looked for
-  await new Promise((resolve) => setTimeout(resolve));
+  // reading all this took a slow phone a while: it may answer a tap before the pages are listed, and before one is looked for
+  await pause();
+  const own = (router = createAppRouter());
+  await pause();
+  // the first use of dates loads what the browser knows of them
+  new Intl.DateTimeFormat(language(), { timeStyle: 'short', hourCycle: 'h23' }).format();
+  await pause();
   const inside =
     start && start.event.state !== 'open' && currentLogin()
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
   const [, , hydration] = await Promise.all([
     loadTexts(),
-    inside.then(() => router.load()),
+    inside.then(() => own.load()),
     rendered && import('./hydratePage.ts'),
   ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;
-  const app = <App router={router} />;
+  const app = <App router={own} />;
   // in slices: a tap on a slow phone is heard between them
   startTransition(() => {
-    if (hydration && rendered) hydration.hydratePage({ root, app, router, rendered });
+    if (hydration && rendered) hydration.hydratePage({ root, app, router: own, rendered });
     else {
       announceAlive();
       createRoot(root).render(app);
     }
   });
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** What the server rendered of this page, if it renders the same here: to a guest without a draft, in the same language. */

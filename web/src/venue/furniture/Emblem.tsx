@@ -1,4 +1,4 @@
-import { letters } from '../kit/letters.ts';
+import { letters } from '@pavilion/contract';
 import type { Point, Plane } from '../kit/view.ts';
 import css from '../venue.module.css';
 

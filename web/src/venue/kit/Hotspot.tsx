@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { Target } from '../venue.ts';
-import { textWidth } from './letters.ts';
+import { textWidth } from './textWidth.ts';
 import { useScene } from './SceneFrame.tsx';
 import type { Point } from './view.ts';
 import css from '../venue.module.css';

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { outline, path, turns } from './view.ts';
 import type { Point, Plane, Spot, View } from './view.ts';
-import { textWidth } from './letters.ts';
+import { textWidth } from './textWidth.ts';
 import { useScene } from './SceneFrame.tsx';
 import css from '../venue.module.css';
 

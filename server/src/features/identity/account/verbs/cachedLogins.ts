@@ -51,7 +51,7 @@ class CachedLogins {
   }
 
   #keep(login: LoginRow): void {
-    if (this.#logins.size >= mostCached) this.#forget(everybody);
+    if (Math.max(this.#logins.size, this.#idOfToken.size) >= mostCached) this.#forget(everybody);
     this.#logins.set(login.id, login);
     const ids = this.#idsOfPerson.get(login.person_id) ?? new Set();
     this.#idsOfPerson.set(login.person_id, ids.add(login.id));
