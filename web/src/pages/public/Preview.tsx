@@ -1,5 +1,6 @@
 import { CallError, type RouteReply, type getBoothPreview } from '@pavilion/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
@@ -52,8 +53,8 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   const signedIn = useLogin() !== null;
   const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
-  // the drawing is composed for the room it has, which only browsers know
-  const isHydrating = useHydrating();
+  // the drawing is composed for the room it has, which only browsers know; slow phones draw it in steps
+  const isHydrating = useDeferredValue(useHydrating());
   const targets = places.map((place) => ({
     id: place,
     label: t(placeNames[place]),

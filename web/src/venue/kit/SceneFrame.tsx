@@ -72,7 +72,8 @@ const LEAST_LANDSCAPE = 1000;
 /** The composition that suits the room there is: portrait phones get their own; so do portrait tablets, for a place that `fills` the page. */
 export function useShape(asked?: Shape, fills = false) {
   const frame = useRef<HTMLDivElement>(null);
-  const [{ width, height }, setRoom] = useState({ width: 0, height: 0 });
+  // about what is measured in a moment: a place composed for other room would be drawn twice
+  const [{ width, height }, setRoom] = useState({ width: innerWidth, height: innerHeight });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
