@@ -10,6 +10,10 @@ export function localOf(iso: string, zone: string): string {
 /** The moment that a field says, on the event's wall clock; what is no moment as it is, to be refused. */
 export function instantOf(local: string, zone: string): string {
   const [day = '', time = '00:00'] = local.split('T');
-  if (Number.isNaN(Date.parse(`${day}T${time.slice(0, 5)}Z`))) return local;
-  return instantAt(day, time.slice(0, 5), zone).toISOString();
+  const minutes = time.slice(0, 5);
+  const read = Date.parse(`${day}T${minutes}Z`);
+  // 31 February is read as 3 March
+  if (Number.isNaN(read) || !new Date(read).toISOString().startsWith(`${day}T${minutes}`))
+    return local;
+  return instantAt(day, minutes, zone).toISOString();
 }

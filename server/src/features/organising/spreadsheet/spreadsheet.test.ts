@@ -269,6 +269,26 @@ test('hana sees duplicates, clashes and bad values by line, and unknown columns;
   expect(found(none)).toEqual(['1 floor sheet.columnMissing', '1 name sheet.columnMissing']);
 });
 
+test('hana imports a booth into the place that another leaves further down in the table', async () => {
+  const at = (name: string) => booths().then((all) => all.find((one) => one.name === name)!);
+  const text = [
+    'floor,name,row,place',
+    'Kolkata,Crowd,30,30',
+    'Bangalore,Meadows,30,30',
+    'Bangalore,Heights,40,40',
+    'Bangalore,Unfinished,40,30',
+  ].join('\n');
+  await confirm(await check('booths', text));
+  const { x, y, floorId } = await at('Meadows');
+  const before = { x, y, floorId };
+  const moved = await check(
+    'booths',
+    'floor,name,row,place\nBangalore,Crowd,,\nBangalore,Meadows,30,40\n',
+  );
+  expect(await confirm(moved)).toMatchObject({ updates: 2, state: 'imported' });
+  expect(await at('Crowd')).toMatchObject(before);
+});
+
 test('hana imports fifty booths with their staff from one file', async () => {
   const text = [
     'floor,name,city,summary,staff',

@@ -30,7 +30,7 @@ export async function lockBooth(
     .executeTakeFirst();
 }
 
-/** Moves booths at once, whatever places they take from each other. */
+/** Moves booths at once, whatever places they take from each other: where they stand is checked at the end of the transaction. */
 export async function moveBooths(
   db: Db,
   places: ReadonlyMap<string, { x: number; y: number }>,
@@ -38,8 +38,6 @@ export async function moveBooths(
   const ids = [...places.keys()];
   const xs = [...places.values()].map(({ x }) => x);
   const ys = [...places.values()].map(({ y }) => y);
-  // out of each other's way first: the database looks at every booth as it arrives
-  await sql`update booth set x = x + 1000 where id = any(${ids}::uuid[])`.execute(db);
   await sql`
     update booth set x = place.x, y = place.y, version = version + 1
     from unnest(${ids}::uuid[], ${xs}::float8[], ${ys}::float8[]) as place (id, x, y)
