@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
  * `stays`: logins, secrets, what is on its way by mail, and what lives for a moment.
  */
 export const travels: Record<
-  Exclude<keyof Tables, 'migration' | 'panelist' | 'speaker_page'>,
+  Exclude<keyof Tables, 'migration' | 'help_conversation' | 'panelist' | 'speaker_page'>,
   'setUp' | 'people' | 'trusted' | 'stays'
 > = {
   access_class: 'setUp',

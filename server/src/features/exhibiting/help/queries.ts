@@ -1,7 +1,7 @@
 import type { HelpState } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { NewMessage, NewThread, ThreadChange } from './tables.ts';
+import type { NewMessage, ThreadChange } from './tables.ts';
 
 /** A thread with its people, its latest message and what each side has not seen. */
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
@@ -9,47 +9,7 @@ export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 function threads(db: Db) {
-  return db
-    .selectFrom('help_thread as t')
-    .innerJoin('person as v', 'v.id', 't.visitor_id')
-    .leftJoin('person as c', 'c.id', 't.claimed_by')
-    .leftJoin('booth as b', 'b.id', 't.booth_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('help_message as m')
-          .select(['m.text', 'm.side'])
-          .whereRef('m.thread_id', '=', 't.id')
-          .where('m.side', '<>', 'system')
-          .orderBy('m.seq', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('t')
-    .select([
-      'v.first_name as visitor_first_name',
-      'v.last_name as visitor_last_name',
-      'v.dp_url as visitor_dp_url',
-      'v.email as visitor_email',
-      'v.mobile as visitor_mobile',
-      'v.profession as visitor_profession',
-      'v.language as visitor_language',
-      'c.first_name as staff_first_name',
-      'c.last_name as staff_last_name',
-      'c.dp_url as staff_dp_url',
-      'b.name as booth_name',
-      'last.text as last_text',
-      'last.side as last_side',
-      sql<number>`(select count(*) from help_message m
-        where m.thread_id = t.id and m.side = 'staff' and m.seq > t.visitor_seen_seq)`.as(
-        'visitor_unread',
-      ),
-      sql<number>`(select count(*) from help_message m
-        where m.thread_id = t.id and m.side = 'visitor' and m.seq > t.staff_seen_seq)`.as(
-        'staff_unread',
-      ),
-    ]);
+  return db.selectFrom('help_conversation as t').selectAll();
 }
 
 export function threadById(db: Db, eventId: string, id: string) {
@@ -118,10 +78,6 @@ export function doneThreads(
   return found.orderBy('t.done_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
 }
 
-export async function insertThread(db: Db, row: NewThread): Promise<void> {
-  await db.insertInto('help_thread').values(row).execute();
-}
-
 /** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person; answers whether it was. */
 export async function updateThread(
   db: Db,
@@ -160,53 +116,42 @@ export async function setShared(db: Db, id: string, since: Date | null): Promise
   return changed.numUpdatedRows > 0n;
 }
 
-/** Gives a thread its next `seq` and locks it until the end of the transaction, so that seqs have no gaps. */
-export async function nextSeq(db: Db, threadId: string): Promise<number> {
-  const row = await db
-    .updateTable('help_thread')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), version: eb('version', '+', 1) }))
-    .where('id', '=', threadId)
-    .returning('last_seq')
+/** Adds a message to a thread, with the next `seq`; answers it with who sent it. The thread stays locked until the end of the transaction, so that seqs have no gaps. */
+export function addMessage(db: Db, message: Omit<NewMessage, 'seq'>): Promise<MessageRow> {
+  return db
+    .with('t', (query) =>
+      query
+        .updateTable('help_thread')
+        .set((eb) => ({ last_seq: eb('last_seq', '+', 1), version: eb('version', '+', 1) }))
+        .$if(message.side === 'staff', (update) => update.set(answered(message.created_at)))
+        .where('id', '=', message.thread_id)
+        .returning(['last_seq', 'booth_id']),
+    )
+    .with('m', (query) =>
+      query
+        .insertInto('help_message')
+        .values((eb) => ({ ...message, seq: eb.selectFrom('t').select('last_seq') }))
+        .returningAll(),
+    )
+    .selectFrom('m')
+    .innerJoin('t', (join) => join.onTrue())
+    .leftJoin('person as p', 'p.id', 'm.sender_id')
+    .selectAll('m')
+    .select(['p.first_name', 'p.last_name', 'p.dp_url', 't.booth_id'])
     .executeTakeFirstOrThrow();
-  return row.last_seq;
 }
 
-/** Records that the visitor has written: they wait, and have read everything before. */
-export async function recordQuestion(
-  db: Db,
-  threadId: string,
-  { seq, now }: { seq: number; now: Date },
-) {
-  await db
-    .updateTable('help_thread')
-    .set({
-      waiting_since: sql`coalesce(waiting_since, ${now})`,
-      visitor_seen_seq: seq,
-      unseen_since: null,
-    })
-    .where('id', '=', threadId)
-    .execute();
-}
-
-/** Records that the staff have written: the wait is over, a promise is kept, the visitor has something to see. */
-export async function recordAnswer(
-  db: Db,
-  threadId: string,
-  { seq, now }: { seq: number; now: Date },
-) {
-  await db
-    .updateTable('help_thread')
-    .set({
-      waiting_since: null,
-      due_at: null,
-      overdue_at: null,
-      first_answered_at: sql`coalesce(first_answered_at, ${now})`,
-      answered_seq: seq,
-      staff_seen_seq: seq,
-      unseen_since: sql`coalesce(unseen_since, ${now})`,
-    })
-    .where('id', '=', threadId)
-    .execute();
+/** What an answer of the staff changes: the wait is over, a promise is kept, the visitor has something to see. */
+function answered(now: Date) {
+  return {
+    waiting_since: null,
+    due_at: null,
+    overdue_at: null,
+    first_answered_at: sql<Date>`coalesce(first_answered_at, ${now})`,
+    answered_seq: sql<number>`last_seq + 1`,
+    staff_seen_seq: sql<number>`last_seq + 1`,
+    unseen_since: sql<Date>`coalesce(unseen_since, ${now})`,
+  };
 }
 
 /** Moves what a side has seen forward, never back; answers whether it moved. For staff it counts only while no colleague has claimed the thread. */
@@ -260,20 +205,12 @@ export function messagesOf(
   return found.orderBy('m.thread_id', 'desc').orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
-export function messageById(db: Db, id: string) {
-  return messages(db).where('m.id', '=', id).executeTakeFirstOrThrow();
-}
-
 /** What a sender has sent under this client id. */
 export function messageByClientId(db: Db, senderId: string, clientId: string) {
   return messages(db)
     .where('m.sender_id', '=', senderId)
     .where('m.client_id', '=', clientId)
     .executeTakeFirst();
-}
-
-export async function insertMessage(db: Db, row: NewMessage): Promise<void> {
-  await db.insertInto('help_message').values(row).execute();
 }
 
 /** Questions that were offered for longer than their event lets visitors wait. */

@@ -30,12 +30,16 @@ export function maySeeOverdue(actor: Actor): boolean {
   return isOrganiser(actor);
 }
 
-/** The desk of a booth, or with `null` the info desk. Refuses `booth.missing`, `feature.absent`, and as `requireArea` does. */
+/** Refuses `feature.absent` where there is no info desk, and as `requireArea` does at a booth. */
+export function requireDesk(ctx: Ctx, boothId: string | null): void {
+  if (boothId) requireArea(ctx.actor, 'hall');
+  else if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
+}
+
+/** The desk of a booth, or with `null` the info desk. Refuses `booth.missing`, and as `requireDesk` does. */
 export async function deskAt(ctx: Ctx, boothId: string | null): Promise<DeskRef> {
-  if (boothId) {
-    requireArea(ctx.actor, 'hall');
-    await booth.published(ctx, boothId);
-  } else if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
+  requireDesk(ctx, boothId);
+  if (boothId) await booth.published(ctx, boothId);
   return { id: boothId ?? ctx.event.id, eventId: ctx.event.id, boothId };
 }
 

@@ -1,5 +1,5 @@
-import type { HelpNote, HelpSide, HelpState } from '@pavilion/contract';
-import type { Generated, Insertable, Updateable } from 'kysely';
+import type { HelpNote, HelpSide, HelpState, Language } from '@pavilion/contract';
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 interface HelpThreadTable {
   id: string;
@@ -26,7 +26,6 @@ interface HelpThreadTable {
   mailed_at: Date | null;
   created_at: Date;
 }
-export type NewThread = Insertable<HelpThreadTable>;
 export type ThreadChange = Updateable<HelpThreadTable>;
 
 interface HelpMessageTable {
@@ -44,6 +43,29 @@ interface HelpMessageTable {
 }
 export type NewMessage = Insertable<HelpMessageTable>;
 
+type Shown<Row> = { [Column in keyof Row]: ColumnType<Row[Column], never, never> };
+
+/** A view: a thread with its people, its latest message and what each side has not seen. */
+type ConversationView = Shown<
+  Selectable<HelpThreadTable> & {
+    visitor_first_name: string;
+    visitor_last_name: string;
+    visitor_dp_url: string | null;
+    visitor_email: string;
+    visitor_mobile: string | null;
+    visitor_profession: string;
+    visitor_language: Language;
+    staff_first_name: string | null;
+    staff_last_name: string | null;
+    staff_dp_url: string | null;
+    booth_name: string | null;
+    last_text: string | null;
+    last_side: HelpSide | null;
+    visitor_unread: number;
+    staff_unread: number;
+  }
+>;
+
 export interface HelpTables {
   help_desk: { id: string; event_id: string; booth_id: string | null; turn: Generated<number> };
   desk_presence: {
@@ -55,6 +77,7 @@ export interface HelpTables {
     on_duty: Generated<boolean>;
   };
   help_thread: HelpThreadTable;
+  help_conversation: ConversationView;
   help_message: HelpMessageTable;
   help_hand_over: {
     id: string;

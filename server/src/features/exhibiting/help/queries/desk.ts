@@ -28,19 +28,15 @@ export async function nextRevision(db: Db, deskId: string): Promise<number> {
   return row.turn;
 }
 
-/** The position of a waiting thread in its queue; nothing when it does not wait. One statement, so that position and revision agree. */
-export function placeOf(db: Db, threadId: string) {
-  return db
-    .selectFrom('help_thread as t')
-    .innerJoin('help_desk as d', 'd.id', 't.desk_id')
-    .select([
-      'd.turn as revision',
-      sql<number>`(select count(*) from help_thread w where w.desk_id = t.desk_id
-        and w.state = 'waiting' and (w.queued_at, w.id) <= (t.queued_at, t.id))`.as('position'),
-    ])
-    .where('t.id', '=', threadId)
-    .where('t.state', '=', 'waiting')
-    .executeTakeFirst();
+/** The place of a waiting thread in its queue, counted up to `most`; nothing when it does not wait. */
+export async function placeOf(
+  db: Db,
+  threadId: string,
+  most: number,
+): Promise<{ place: number; revision: number } | undefined> {
+  const { rows } = await sql<{ place: number; revision: number }>`
+    select * from help_place(${threadId}, ${most})`.execute(db);
+  return rows[0];
 }
 
 /** The first `limit` of a queue. */

@@ -12,7 +12,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { organisers } from '../../../platform/event/service.ts';
+import { type Addressee, organisers } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { markSeen, notify } from '../../../platform/notification/service.ts';
@@ -26,7 +26,7 @@ import type { NewMessage, ThreadChange } from '../tables.ts';
 /** What both verbs and sweeps do with a conversation. Everything here belongs inside `commit`, after `lockDesk` where the queue changes. */
 
 /** Positions in a queue are published up to here. */
-const publishedPlaces = 20;
+export const publishedPlaces = 20;
 /** The desk is open to visitors this long after its staff were last seen. */
 export const presentMs = deskPresentSeconds * 1000;
 
@@ -46,18 +46,14 @@ export async function isOpen(ctx: Ctx, desk: desks.DeskRef): Promise<boolean> {
   return (await desks.openDesks(ctx.db, ctx.event.id, since)).has(desk.id);
 }
 
-/** Adds a message of a person. The caller has made sure that the conversation takes it. */
-export async function add(
+/** Adds an answer of the actor. The caller has made sure that the conversation takes it. */
+export function addAnswer(
   tx: Ctx<Actor>,
   threadId: string,
-  given: { side: 'visitor' | 'staff'; text: string; clientId: string },
+  given: { text: string; clientId: string },
 ): Promise<HelpMessage> {
-  const seq = await queries.nextSeq(tx.db, threadId);
-  const record = given.side === 'visitor' ? queries.recordQuestion : queries.recordAnswer;
-  await record(tx.db, threadId, { seq, now: tx.now() });
-  return insert(tx, threadId, {
-    seq,
-    side: given.side,
+  return add(tx, threadId, {
+    side: 'staff',
     sender_id: tx.actor.personId,
     text: given.text,
     client_id: given.clientId,
@@ -65,39 +61,35 @@ export async function add(
 }
 
 /** Adds a line that shows both sides what happened. */
-export async function addNote(
+export function addNote(
   tx: Ctx,
   threadId: string,
   { note, by = null, dueAt = null }: { note: HelpNote; by?: string | null; dueAt?: Date | null },
 ): Promise<HelpMessage> {
-  return insert(tx, threadId, {
-    seq: await queries.nextSeq(tx.db, threadId),
-    side: 'system',
-    sender_id: by,
-    text: '',
-    note,
-    due_at: dueAt,
-  });
+  return add(tx, threadId, { side: 'system', sender_id: by, text: '', note, due_at: dueAt });
 }
 
-async function insert(
+async function add(
   tx: Ctx,
   threadId: string,
-  given: Omit<NewMessage, 'id' | 'event_id' | 'thread_id' | 'created_at'>,
+  given: Omit<NewMessage, 'id' | 'event_id' | 'thread_id' | 'seq' | 'created_at'>,
 ): Promise<HelpMessage> {
-  const id = tx.ports.ids.id();
-  await queries.insertMessage(tx.db, {
+  const row = await queries.addMessage(tx.db, {
     ...given,
-    id,
+    id: tx.ports.ids.id(),
     event_id: tx.event.id,
     thread_id: threadId,
     created_at: tx.now(),
   });
-  return messageOf(tx, await queries.messageById(tx.db, id));
+  return messageOf(tx, row);
 }
 
 /** Promises a reply by a due time, where the conversation still waits. With nobody at the desk, its staff are notified by email too. */
-export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpMessage | null> {
+export async function promise(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  { isOpen }: { isOpen: boolean },
+): Promise<HelpMessage | null> {
   const minutes = tx.event.config.features.help?.promiseMinutes ?? 120;
   const dueAt = thread.due_at ?? new Date(tx.now().getTime() + minutes * 60_000);
   const change: ThreadChange = { state: 'promised', due_at: dueAt };
@@ -107,37 +99,37 @@ export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpM
     threadId: thread.id,
     boothId: thread.booth_id,
   });
-  const desk = deskOf(thread);
-  if (!(await isOpen(tx, desk))) await mailStaff(tx, thread, desk);
+  if (!isOpen) await mailStaff(tx, thread);
   return addNote(tx, thread.id, { note: 'promised', dueAt });
 }
 
-async function mailStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef): Promise<void> {
-  const { last_text: question } = await findThread(tx, thread.id);
-  await notifyStaff(tx, thread, 'helpWaits');
-  for (const person of await staffOf(tx, desk)) {
+async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  const { boothId } = deskOf(thread);
+  for (const person of await notifyStaff(tx, thread, 'helpWaits')) {
     await mail(tx, {
       to: person.email,
       language: person.language,
-      key: desk.boothId ? 'helpWaits' : 'helpWaitsInfoDesk',
+      key: boothId ? 'helpWaits' : 'helpWaitsInfoDesk',
       name: person.first_name,
       values: {
         visitor: thread.visitor_first_name,
         booth: thread.booth_name ?? '',
-        question: question ?? '',
+        question: thread.last_text ?? '',
       },
       link: { label: 'mail.helpWaits.link', url: event.addressOf(tx, '/desk') },
     });
   }
 }
 
-/** Notifies those who must answer a conversation. */
+/** Notifies those who must answer a conversation; answers who they are. */
 export async function notifyStaff(
   tx: Ctx,
   thread: queries.ThreadRow,
   kind: 'helpWaits' | 'helpOverdue',
-): Promise<void> {
-  for (const { id: personId } of await staffOf(tx, deskOf(thread))) {
+): Promise<Addressee[]> {
+  const { boothId } = deskOf(thread);
+  const staff = boothId ? await booth.contacts(tx, boothId) : await organisers(tx);
+  for (const { id: personId } of staff) {
     await notify(tx, {
       personId,
       kind,
@@ -146,6 +138,7 @@ export async function notifyStaff(
       link: deskPageOf(thread),
     });
   }
+  return staff;
 }
 
 /** Notifies the colleague to whom a conversation was transferred. */
@@ -197,26 +190,36 @@ function deskPageOf(thread: queries.ThreadRow): string {
   return `/desk?thread=${thread.id}`;
 }
 
-function staffOf(ctx: Ctx, desk: desks.DeskRef) {
-  return desk.boothId ? booth.contacts(ctx, desk.boothId) : organisers(ctx);
+interface Around {
+  messages?: HelpMessage[];
+  /** What it was before. */
+  before?: queries.ThreadRow;
 }
 
 /** Publishes a conversation as it is now, with its new messages, to its visitor and to the desks that have it or had it. */
 export async function publishThread(
   tx: Ctx,
   threadId: string,
-  { messages = [] as HelpMessage[], before = undefined as queries.ThreadRow | undefined } = {},
+  around?: Around,
 ): Promise<HelpThread> {
-  const row = await findThread(tx, threadId);
-  const thread = threadOf(tx, row);
+  return announceThread(tx, await findThread(tx, threadId), around);
+}
+
+/** The same of one that was just read. */
+export function announceThread(
+  ctx: Ctx,
+  row: queries.ThreadRow,
+  { messages = [], before }: Around = {},
+): HelpThread {
+  const thread = threadOf(ctx, row);
   const audience = new Set([
     topics.person(row.visitor_id),
     ...deskTopics(row),
     ...(before ? deskTopics(before) : []),
   ]);
   for (const topic of audience) {
-    tx.announce(topic, helpThreadChanged, { thread });
-    for (const message of messages) tx.announce(topic, helpMessageSent, { message });
+    ctx.announce(topic, helpThreadChanged, { thread });
+    for (const message of messages) ctx.announce(topic, helpMessageSent, { message });
   }
   return thread;
 }
@@ -232,20 +235,36 @@ export function deskTopics(row: queries.ThreadRow): string[] {
 
 /** Publishes to the visitors in a queue that has changed their new position, from those who joined at `from` on. */
 export async function publishPlaces(tx: Ctx, deskId: string, from: Date): Promise<void> {
-  const revision = await desks.nextRevision(tx.db, deskId);
+  const turn = await desks.nextRevision(tx.db, deskId);
+  await announcePlaces(tx, { desk_id: deskId, queued_at: from }, turn);
+}
+
+/** Publishes the places from that of a conversation on, at a revision of its queue. */
+export async function announcePlaces(
+  tx: Ctx,
+  { desk_id: deskId, queued_at: from }: Pick<queries.ThreadRow, 'desk_id' | 'queued_at'>,
+  turn: number,
+): Promise<void> {
   const queue = await desks.queueOf(tx.db, deskId, publishedPlaces);
   for (const [index, thread] of queue.entries()) {
     if (thread.queued_at < from) continue;
     tx.announce(topics.person(thread.visitor_id), helpPlaceChanged, {
-      place: { threadId: thread.id, position: index + 1, turn: revision },
+      place: { threadId: thread.id, position: index + 1, turn },
     });
   }
 }
 
 /** The position of a conversation in its queue; null when it does not wait. */
 export async function placeOf(ctx: Ctx, threadId: string): Promise<HelpPlace | null> {
-  const place = await desks.placeOf(ctx.db, threadId);
-  if (!place) return null;
-  const position = place.position <= publishedPlaces ? place.position : null;
-  return { threadId, position, turn: place.revision };
+  const found = await desks.placeOf(ctx.db, threadId, publishedPlaces + 1);
+  return found ? shownPlace(threadId, found) : null;
+}
+
+/** The same of what was just read. */
+export function shownPlace(
+  threadId: string,
+  { place, revision }: { place: number | null; revision: number | null },
+): HelpPlace | null {
+  if (place === null || revision === null) return null;
+  return { threadId, position: place <= publishedPlaces ? place : null, turn: revision };
 }

@@ -2,7 +2,6 @@ import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
-import { limitPace } from '../../../../http/rateLimit.ts';
 import { findThread } from './converse.ts';
 import { messageOf, threadOf } from '../entity.ts';
 import { messageByClientId } from '../queries.ts';
@@ -17,21 +16,17 @@ const messageRate = [
   { times: 20, seconds: 10 },
   { times: 60, seconds: 60 },
 ];
-const sendersClientIds = 'help_message_sender_id_client_id_key';
 
-/** Answers what was sent before under this client id, else sends within the rate limit. Equal messages sent at the same time become one. Refuses `message.idReused`, `throttled`. */
-export async function sendWithinRate(
+/** Sends within the rate limit what may be sent twice, as `sendOnce` does. */
+export function sendWithinRate<T>(
   ctx: Ctx<Actor>,
-  given: Sending,
-  send: () => Promise<Sent>,
-): Promise<Sent> {
-  return sendOnce({
-    constraint: sendersClientIds,
-    sentBefore: () => sentBefore(ctx, given),
-    send: async () => {
-      await limitPace(ctx, `help.message:${ctx.actor.personId}`, messageRate);
-      return send();
-    },
+  given: { sentBefore: () => Promise<T | null>; send: () => Promise<T | null> },
+): Promise<T> {
+  return sendOnce(ctx, {
+    ...given,
+    key: `help.message:${ctx.actor.personId}`,
+    limits: messageRate,
+    constraint: 'help_message_sender_id_client_id_key',
   });
 }
 

@@ -14,7 +14,7 @@ import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { claimableThread, desksOf, mayContinue, maySeeOverdue, staffedThread } from '../rights.ts';
-import { type Sent, sentBefore } from './send.ts';
+import type { Sent } from './send.ts';
 
 const dayMs = 86_400_000;
 
@@ -61,18 +61,17 @@ export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThre
   });
 }
 
-/** Writes as staff inside of `commit`, and claims an unclaimed conversation with it. Refuses `help.done`, `help.notYours`, `message.idReused`. */
+/** Writes as staff inside of `commit`, and claims an unclaimed conversation with it. Refuses `help.done`, `help.notYours`; null where the client id was sent before. */
 export async function answer(
   tx: Ctx<Actor>,
   seen: queries.ThreadRow,
   given: { text: string; clientId: string },
-): Promise<Sent> {
+): Promise<Sent | null> {
   await desks.lockDesk(tx.db, conversation.deskOf(seen));
-  const before = await sentBefore(tx, { ...given, in: seen.id });
-  if (before) return before;
+  if (await queries.messageByClientId(tx.db, tx.actor.personId, given.clientId)) return null;
   const thread = await claimableThread(tx, seen.id);
   const claimed = thread.state === 'claimed' ? [] : [await claimFor(tx, thread)];
-  const message = await conversation.add(tx, thread.id, { ...given, side: 'staff' });
+  const message = await conversation.addAnswer(tx, thread.id, given);
   await recordPresence(tx, [conversation.deskOf(thread)]);
   await conversation.notifyAnswered(tx, thread);
   const messages = [...claimed, message];

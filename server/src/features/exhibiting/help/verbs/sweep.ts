@@ -29,7 +29,8 @@ export async function promiseUnclaimed(server: Server): Promise<void> {
   const unclaimed = await queries.unclaimedThreads(server.store.db, now);
   await forEachInEvent(server, unclaimed, async (tx, { id }) => {
     const thread = await lockThread(tx, id);
-    const promised = await conversation.promise(tx, thread);
+    const isOpen = await conversation.isOpen(tx, conversation.deskOf(thread));
+    const promised = await conversation.promise(tx, thread, { isOpen });
     if (!promised) return;
     await conversation.publishThread(tx, id, { messages: [promised] });
     await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);

@@ -30,19 +30,20 @@ export async function handOver(
     const both = [desk, infoDesk].sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const one of both) await desks.lockDesk(tx.db, one);
     const before = await claimableThread(tx, threadId);
-    const moved = {
+    const change = {
       desk_id: infoDesk.id,
       state: 'waiting' as const,
       claimed_by: null,
       offered_at: tx.now(),
       waiting_since: before.waiting_since ?? tx.now(),
     };
-    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, moved);
+    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, change);
     const by = tx.actor.personId;
     await insertHandOver(tx, threadId, { to: null, note });
     const messages = [await conversation.addNote(tx, threadId, { note: 'handedOver', by })];
     if (!(await conversation.isOpen(tx, infoDesk))) {
-      const promised = await conversation.promise(tx, await conversation.findThread(tx, threadId));
+      const moved = await conversation.findThread(tx, threadId);
+      const promised = await conversation.promise(tx, moved, { isOpen: false });
       if (promised) messages.push(promised);
     }
     const published = await conversation.publishThread(tx, threadId, { messages, before });

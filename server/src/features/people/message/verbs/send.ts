@@ -9,7 +9,8 @@ import {
 import { commit, type Ctx } from '../../../../context.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { isWithinPace, limitPace, refundRate } from '../../../../http/rateLimit.ts';
+import { isWithinPace } from '../../../../http/rateLimit.ts';
+import { sendOnce } from '../../../../http/sendOnce.ts';
 import { isBlockedEitherWay } from '../../connection/service.ts';
 import { messageOf } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -24,7 +25,6 @@ interface MessageDraft {
 
 const hourMs = 3_600_000;
 const repeatedWithinMs = 10 * 60_000;
-const sendersClientIds = 'message_sender_id_client_id_key';
 
 /**
  * Writes to a person; the same `clientId` again answers what it answered. Refuses `feature.absent`, `message.self`, `attendee.missing`,
@@ -34,22 +34,13 @@ export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Messag
   if (ctx.event.config.features.messages === null) refuse('feature.absent');
   requireArea(ctx.actor, 'messages');
   if (given.toUser === ctx.actor.personId) refuse('message.self');
-  const rate = `message.send:${ctx.actor.personId}`;
-  if (!(await isWithinPace(ctx, rate, [messageRate]))) {
-    const before = await repeated(ctx, given);
-    if (before) return before;
-    await limitPace(ctx, rate, [messageRate]);
-  }
-  const message = await save(ctx, given, ctx.actor.sessionId).catch(nullIfSentAtOnce);
-  if (message) return message;
-  await refundRate(ctx, rate).catch(() => undefined);
-  return (await repeated(ctx, given)) ?? refuse('message.idReused');
-}
-
-/** Of equal messages sent at the same time the unique index lets one through. */
-function nullIfSentAtOnce(error: unknown): null {
-  if ((error as { constraint?: string }).constraint === sendersClientIds) return null;
-  throw error;
+  return sendOnce(ctx, {
+    key: `message.send:${ctx.actor.personId}`,
+    limits: [messageRate],
+    constraint: 'message_sender_id_client_id_key',
+    sentBefore: () => repeated(ctx, given),
+    send: () => save(ctx, given, ctx.actor.sessionId),
+  });
 }
 
 /** Answers and publishes again what was sent before under the client id; null for nothing. */

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import { compiled } from '../../../../db/compiled.ts';
+import type { MessageRow, ThreadRow } from '../queries.ts';
+
+/** What a visitor writes. */
+interface NewQuestion {
+  id: string;
+  eventId: string;
+  visitorId: string;
+  /** The thread; null for the open one at the desk. */
+  threadId: string | null;
+  /** Whose desk; null for the info desk. */
+  boothId: string | null;
+  /** The id of the thread that this begins where none is open; null where it may begin none. */
+  begunId: string | null;
+  sharesContact: boolean;
+  text: string;
+  clientId: string;
+  now: Date;
+  mostPlaces: number;
+}
+
+/** A question that was saved: its thread, and the place of that in the queue while it waits. */
+export interface SavedQuestion {
+  outcome: 'sent';
+  thread: ThreadRow;
+  message: MessageRow;
+  place: number | null;
+  revision: number | null;
+}
+/** Why a question was not saved; `begins`: it would begin a thread, and may not. */
+type Unsaved = { outcome: 'missing' } | { outcome: 'done' } | { outcome: 'sentBefore' | 'begins' };
+
+const sent = compiled(
+  (_, q: NewQuestion) =>
+    sql<ThreadRow & (Unsaved | Omit<SavedQuestion, 'thread' | 'message'>)>`
+      select s.outcome, s.place, s.revision, (s.conversation).*
+      from send_question(${q.eventId}, ${q.visitorId}, ${q.threadId}, ${q.boothId}, ${q.begunId},
+        ${q.sharesContact}, ${q.id}, ${q.text}, ${q.clientId}, ${q.now}, ${q.mostPlaces}) as s`,
+);
+
+/** Saves what a visitor writes, or answers why not, in one statement: see its function in the schema. */
+export async function insertQuestion(
+  db: Db,
+  question: NewQuestion,
+): Promise<SavedQuestion | Unsaved> {
+  const made = (await sent(db, question))[0]!;
+  if (made.outcome !== 'sent') return made;
+  const { outcome, place, revision, ...thread } = made;
+  const message = {
+    id: question.id,
+    event_id: question.eventId,
+    thread_id: thread.id,
+    seq: thread.last_seq,
+    side: 'visitor' as const,
+    sender_id: question.visitorId,
+    text: question.text,
+    note: null,
+    due_at: null,
+    client_id: question.clientId,
+    created_at: question.now,
+    first_name: thread.visitor_first_name,
+    last_name: thread.visitor_last_name,
+    dp_url: thread.visitor_dp_url,
+    booth_id: thread.booth_id,
+  };
+  return { outcome, thread, message, place, revision };
+}

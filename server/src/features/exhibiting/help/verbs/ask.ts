@@ -1,0 +1,126 @@
+import { type Actor, type HelpMessage, type HelpPlace, isBarred } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { requireArea } from '../../../../http/requireArea.ts';
+import * as lead from '../../lead/service.ts';
+import { messageOf } from '../entity.ts';
+import { messageByClientId, type ThreadRow } from '../queries.ts';
+import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
+import { deskAt, requireDesk } from '../rights.ts';
+import * as conversation from './converse.ts';
+import { sendConsent, shareContact } from './share.ts';
+import { type Sent, sentBefore, sendWithinRate } from './send.ts';
+
+const askRate = [{ times: 10, seconds: 3600 }];
+
+/** What a visitor writes at a desk. */
+interface Question {
+  boothId: string | null;
+  text: string;
+  clientId: string;
+  shareContact?: boolean;
+}
+type Asked = Sent & { place?: HelpPlace | null };
+
+/**
+ * Asks at a desk, or writes on in the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
+ * The same `clientId` again answers what it answered. Refuses `booth.missing`, `feature.absent`, `message.idReused`, `throttled`.
+ */
+export async function ask(
+  ctx: Ctx<Actor>,
+  given: Question,
+): Promise<Sent & { place: HelpPlace | null }> {
+  const { boothId } = given;
+  requireDesk(ctx, boothId);
+  const asked = await sendWithinRate<Asked>(ctx, {
+    async sentBefore() {
+      await deskAt(ctx, boothId);
+      return sentBefore(ctx, { ...given, at: boothId });
+    },
+    async send() {
+      // to begin a conversation or to share the contact takes more than one statement
+      const saved = given.shareContact === undefined ? await save(ctx, given) : null;
+      if (saved?.outcome === 'sent') return publish(ctx, saved);
+      if (saved?.outcome === 'sentBefore') return null;
+      return commit(ctx, (tx) => askWithin(tx, given));
+    },
+  });
+  const { place = await conversation.placeOf(ctx, asked.thread._id) } = asked;
+  return { ...asked, place };
+}
+
+/** Writes on as the visitor of a conversation. Refuses `help.missing`, `help.done`; null where the client id was sent before. */
+export async function writeOn(
+  ctx: Ctx<Actor>,
+  { id: threadId, booth_id: boothId }: ThreadRow,
+  given: { text: string; clientId: string },
+): Promise<Sent | null> {
+  if (boothId && isBarred(ctx.actor, 'hall')) {
+    if (await messageByClientId(ctx.db, ctx.actor.personId, given.clientId)) return null;
+    requireArea(ctx.actor, 'hall');
+  }
+  const saved = await save(ctx, { ...given, boothId, threadId });
+  return saved.outcome === 'sent' ? publish(ctx, saved) : null;
+}
+
+/** Asks inside of `commit`; null where the client id was sent before. */
+async function askWithin(tx: Ctx<Actor>, given: Question): Promise<Asked | null> {
+  const begunId = tx.ports.ids.id();
+  const saved = await save(tx, { ...given, begunId });
+  if (saved.outcome !== 'sent') return null;
+  const { thread } = saved;
+  if (thread.id === begunId) return begin(tx, saved, given.shareContact);
+  const isShared = given.shareContact;
+  if (isShared === undefined || !(await shareContact(tx, thread, isShared)))
+    return publish(tx, saved);
+  return publish(tx, { ...saved, thread: await conversation.findThread(tx, thread.id) });
+}
+
+/** What follows from a question that has begun a conversation. */
+async function begin(tx: Ctx<Actor>, saved: SavedQuestion, isShared = false): Promise<Asked> {
+  await limitPace(tx, `help.ask:${tx.actor.personId}`, askRate);
+  const { thread } = saved;
+  if (thread.booth_id) lead.changed(tx, thread.booth_id, tx.actor.personId);
+  if (isShared) await sendConsent(tx, thread.booth_id);
+  if (await conversation.isOpen(tx, conversation.deskOf(thread))) {
+    const asked = publish(tx, saved);
+    if (asked.place?.position) await conversation.announcePlaces(tx, thread, asked.place.turn);
+    return asked;
+  }
+  const promised = await conversation.promise(tx, thread, { isOpen: false });
+  const row = await conversation.findThread(tx, thread.id);
+  return publish(tx, { ...saved, thread: row, place: null }, promised);
+}
+
+async function save(
+  ctx: Ctx<Actor>,
+  given: Question & { threadId?: string; begunId?: string },
+): Promise<SavedQuestion | { outcome: 'sentBefore' | 'begins' }> {
+  const { threadId = null, begunId = null, shareContact: sharesContact = false, ...rest } = given;
+  const saved = await insertQuestion(ctx.db, {
+    ...rest,
+    id: ctx.ports.ids.id(),
+    eventId: ctx.event.id,
+    visitorId: ctx.actor.personId,
+    threadId,
+    begunId,
+    sharesContact,
+    now: ctx.now(),
+    mostPlaces: conversation.publishedPlaces + 1,
+  });
+  if (saved.outcome === 'missing') refuse(threadId ? 'help.missing' : 'booth.missing');
+  if (saved.outcome === 'done') refuse('help.done');
+  return saved;
+}
+
+function publish(
+  ctx: Ctx,
+  { thread: row, message: sent, place, revision }: SavedQuestion,
+  note: HelpMessage | null = null,
+): Asked {
+  const message = messageOf(ctx, sent);
+  const messages = note ? [message, note] : [message];
+  const thread = conversation.announceThread(ctx, row, { messages });
+  return { thread, message, place: conversation.shownPlace(row.id, { place, revision }) };
+}

@@ -1,0 +1,46 @@
+import type { Actor, HelpThread } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as account from '../../../identity/account/service.ts';
+import * as webhook from '../../../platform/webhook/service.ts';
+import * as lead from '../../lead/service.ts';
+import { threadOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import { ownThread } from '../rights.ts';
+import { findThread, publishThread } from './converse.ts';
+
+/** Lets the desk see the actor's mobile and e-mail, or no longer. Refuses `help.missing`. */
+export async function share(
+  ctx: Ctx<Actor>,
+  threadId: string,
+  shared: boolean,
+): Promise<HelpThread> {
+  const { thread, side } = await ownThread(ctx, threadId);
+  if (side !== 'visitor') refuse('help.missing');
+  return commit(ctx, async (tx) =>
+    (await shareContact(tx, thread, shared))
+      ? publishThread(tx, threadId)
+      : threadOf(tx, await findThread(tx, threadId)),
+  );
+}
+
+/** Shows the actor's contact to the desk, or no longer; answers whether that was different before. Belongs inside `commit`. */
+export async function shareContact(
+  tx: Ctx<Actor>,
+  thread: queries.ThreadRow,
+  shared: boolean,
+): Promise<boolean> {
+  const { id: threadId, visitor_id: personId } = thread;
+  const givenAt = await queries.lockShared(tx.db, threadId);
+  if (!(await queries.setShared(tx.db, threadId, shared ? tx.now() : null))) return false;
+  if (givenAt) await account.recordRevokedGrant(tx, { personId, threadId, givenAt });
+  if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
+  if (shared) await sendConsent(tx, thread.booth_id);
+  return true;
+}
+
+/** A contact that a booth may use is a lead; one at the info desk is none. Belongs inside `commit`. */
+export async function sendConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
+  const { personId } = tx.actor;
+  if (boothId) await webhook.triggerWebhooks(tx, 'lead.consented', { boothId, personId });
+}
