@@ -49,7 +49,7 @@ const syncThreshold = 128 * 1024;
 /** Quick enough to be done for every answer. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
-  threshold: 1024,
+  threshold: 2048,
   syncThreshold,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 5 },
