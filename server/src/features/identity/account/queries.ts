@@ -7,6 +7,7 @@ import {
   type Selectable,
 } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 import type { GrantTables } from './queries/grants.ts';
 
 export interface PersonTable {
@@ -103,7 +104,7 @@ interface ConsentTable {
   withdrawn_at: Date | null;
 }
 
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   person_id: string;
   token_hash: string;
   seen_at: Date;
@@ -134,17 +135,16 @@ export interface AccountTables extends GrantTables {
   sms_day: SmsDayTable;
 }
 
+const peopleByEmail = compiled((db, { eventId, email }: { eventId: string; email: string }) =>
+  db.selectFrom('person').selectAll().where('event_id', '=', eventId).where('email', '=', email),
+);
+
 export async function personByEmail(
   db: Db,
   eventId: string,
   email: string,
 ): Promise<PersonRow | undefined> {
-  return db
-    .selectFrom('person')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('email', '=', email)
-    .executeTakeFirst();
+  return (await peopleByEmail(db, { eventId, email }))[0];
 }
 
 export async function personById(

@@ -1,5 +1,6 @@
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 
 interface AuthenticatorTable {
   id: string;
@@ -22,15 +23,21 @@ export interface AuthenticatorTables {
 }
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
-/** The one that asks somebody for its code. */
-export function authenticatorOf(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
-  return db
+const authenticatorsOf = compiled((db, { personId }: { personId: string }) =>
+  db
     .selectFrom('authenticator')
     .selectAll()
     .where('person_id', '=', personId)
     .where('confirmed_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+    .where('removed_at', 'is', null),
+);
+
+/** The one that asks somebody for its code. */
+export async function authenticatorOf(
+  db: Db,
+  personId: string,
+): Promise<AuthenticatorRow | undefined> {
+  return (await authenticatorsOf(db, { personId }))[0];
 }
 
 /** The one of somebody that waits for its first code. */

@@ -7,6 +7,7 @@ import {
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import { type Db, shownAt } from '../../../context.ts';
+import { compiled } from '../../../db/compiled.ts';
 import type { EventClock } from '../../../db/eventTime.ts';
 import { withSafeLook } from './verbs/cleanLook.ts';
 
@@ -49,27 +50,35 @@ export async function eventById(db: Db, id: string | undefined): Promise<EventRo
 /** Changes with every change of an event's row. `e` is the event's table in the query. */
 export const versionOfEvent = sql<string>`e.xmin::text`;
 
+const versionsOfOne = compiled(
+  (db, { id }: { id: string }, { isDefault = false }: { isDefault?: boolean }) => {
+    const found = db.selectFrom('event as e').select(['e.id', versionOfEvent.as('version')]);
+    return isDefault ? found.where('e.is_default', '=', true) : found.where('e.id', '=', id);
+  },
+);
+
 /** The id and version of an event; of the default event without an id. */
 export async function eventVersion(
   db: Db,
   id: string | undefined,
 ): Promise<{ id: string; version: string } | null> {
-  const found = db.selectFrom('event as e').select(['e.id', versionOfEvent.as('version')]);
-  return (
-    (await (
-      id ? found.where('e.id', '=', id) : found.where('e.is_default', '=', true)
-    ).executeTakeFirst()) ?? null
-  );
+  const [found] = id
+    ? await versionsOfOne(db, { id })
+    : await versionsOfOne(db, { id: '' }, { isDefault: true });
+  return found ?? null;
 }
 
-/** The ids and versions of all events, the default one first. */
-export function eventVersions(db: Db): Promise<{ id: string; version: string }[]> {
-  return db
+const versionsOfAll = compiled((db) =>
+  db
     .selectFrom('event as e')
     .select(['e.id', versionOfEvent.as('version')])
     .orderBy('e.is_default', 'desc')
-    .orderBy('e.created_at')
-    .execute();
+    .orderBy('e.created_at'),
+);
+
+/** The ids and versions of all events, the default one first. */
+export function eventVersions(db: Db): Promise<{ id: string; version: string }[]> {
+  return versionsOfAll(db, {});
 }
 
 export async function eventWithVersion(

@@ -5,12 +5,7 @@ import type { Tables } from '../../../../wiring/tables.ts';
 import { batched } from '../../../../db/batching.ts';
 import { compiled } from '../../../../db/compiled.ts';
 import { versionOfEvent } from '../../../platform/event/service.ts';
-import type {
-  KnownDeviceTable,
-  LiveTicketTable,
-  LoginSessionTable,
-  PersonRow,
-} from '../queries.ts';
+import type { LiveTicketTable, LoginSessionTable, PersonRow } from '../queries.ts';
 
 /** What else the own profile shows, and whether there is something to fetch. */
 export interface Belongings {
@@ -73,20 +68,23 @@ export const loginById = batched(async (db, ids: string[]) => {
   return ids.map((id) => found.get(id));
 });
 
+const loginsByTicket = compiled((db, { hashes }: { hashes: string[] }) => {
+  const taking = db.with('taken', (query) =>
+    query
+      .deleteFrom('live_ticket')
+      .where('token_hash', '=', sql<string>`any(${hashes}::text[])`)
+      .returning(['token_hash as ticket_hash', 'session_id', 'expires_at as ticket_until']),
+  );
+  return logins(taking as unknown as QueryCreator<Tables>)
+    .innerJoin(sql<Taken>`taken`.as('t'), 't.session_id', 's.id')
+    .select(['t.ticket_hash', 't.ticket_until']);
+});
+
 /** The login that a ticket was made for. Reading it spends the ticket: a second reader finds none. */
 export const loginByTicket = batched(
   async (db, tickets: { tokenHash: string; now: Date }[]): Promise<(LoginRow | undefined)[]> => {
     const hashes = tickets.map((ticket) => ticket.tokenHash);
-    const taking = db.with('taken', (query) =>
-      query
-        .deleteFrom('live_ticket')
-        .where('token_hash', '=', sql<string>`any(${hashes}::text[])`)
-        .returning(['token_hash as ticket_hash', 'session_id', 'expires_at as ticket_until']),
-    );
-    const rows = await logins(taking as unknown as QueryCreator<Tables>)
-      .innerJoin(sql<Taken>`taken`.as('t'), 't.session_id', 's.id')
-      .select(['t.ticket_hash', 't.ticket_until'])
-      .execute();
+    const rows = await loginsByTicket(db, { hashes });
     const found = new Map(rows.map((row) => [row.ticket_hash, row]));
     return tickets.map(({ tokenHash, now }) => {
       const row = found.get(tokenHash);
@@ -130,31 +128,50 @@ export const insertTicket = batched(async (db, tickets: LiveTicketTable[]) => {
   return tickets.map((one) => added.has(one.token_hash));
 });
 
-/** Starts a login, remembers the browser it comes from, and answers what the person has, in one statement. */
-export async function insertLogin(
-  db: Db,
-  login: LoginSessionTable,
-  device: KnownDeviceTable,
-): Promise<NewLogin> {
-  return db
-    .with('started', (query) => query.insertInto('login_session').values(login))
+const startedLogins = compiled((db, login: LoginSessionTable & { device_hash: string }) =>
+  db
+    .with('started', (query) =>
+      query.insertInto('login_session').values({
+        id: login.id,
+        person_id: login.person_id,
+        token_hash: login.token_hash,
+        device: login.device,
+        created_at: login.created_at,
+        seen_at: login.seen_at,
+        expires_at: login.expires_at,
+        proven_at: login.proven_at,
+        is_email_proven: login.is_email_proven,
+      }),
+    )
     .with('remembered', (query) =>
       query
         .insertInto('known_device')
-        .values(device)
+        .values({
+          person_id: login.person_id,
+          token_hash: login.device_hash,
+          seen_at: login.seen_at,
+        })
         .onConflict((conflict) =>
-          conflict.columns(['person_id', 'token_hash']).doUpdateSet({ seen_at: device.seen_at }),
+          conflict.columns(['person_id', 'token_hash']).doUpdateSet({ seen_at: login.seen_at }),
         ),
     )
     .selectFrom('person as p')
     .select(belongings)
     .select(
       // sees the browsers as they were before this statement
-      sql<boolean>`(select count(*) > 0 and bool_and(d.token_hash <> ${device.token_hash})
-        from known_device as d where d.person_id = p.id)`.as('is_new_browser'),
+      sql<boolean>`(select count(*) > 0 and bool_and(d.token_hash <> ${login.device_hash})
+          from known_device as d where d.person_id = p.id)`.as('is_new_browser'),
     )
-    .where('p.id', '=', login.person_id)
-    .executeTakeFirstOrThrow();
+    .where('p.id', '=', login.person_id),
+);
+
+/** Starts a login, remembers the browser it comes from by the hash of its token, and answers what the person has, in one statement. */
+export async function insertLogin(
+  db: Db,
+  login: LoginSessionTable,
+  deviceHash: string,
+): Promise<NewLogin> {
+  return (await startedLogins(db, { ...login, device_hash: deviceHash }))[0]!;
 }
 
 const peopleWithBelongings = compiled((db, { eventId, id }: { eventId: string; id: string }) =>

@@ -56,11 +56,7 @@ export async function startLogin(
   const token = ports.ids.token();
   const device = browser.token ?? ports.ids.token();
   const login = newSession(ports, { personId, token, device: browser.name, isEmailProven });
-  const has = await insertLogin(db, login, {
-    person_id: personId,
-    token_hash: fingerprint(device),
-    seen_at: login.seen_at,
-  });
+  const has = await insertLogin(db, login, fingerprint(device));
   return { token, device, has };
 }
 
