@@ -2,6 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { FreshQueries } from './FreshQueries.ts';
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 test('a list includes what happens while it loads for the first time (M-06)', async () => {
   const queries = new FreshQueries();
   const answers: ((names: string[]) => void)[] = [];
@@ -9,6 +11,7 @@ test('a list includes what happens while it loads for the first time (M-06)', as
   const list = new QueryObserver(queries, { queryKey: ['requests'], queryFn });
   const stop = list.subscribe(() => undefined);
 
+  await nextTask();
   for (let events = 0; events < 3; events++)
     void queries.invalidateQueries({ queryKey: ['requests'] });
   expect(answers).toHaveLength(1);
@@ -56,6 +59,30 @@ test('what is heard while a list is fetched anew stays in it (M-06)', async () =
   stop();
 });
 
+test('a list is fetched once for several reasons at the same moment, and again for a later one', async () => {
+  const queries = new FreshQueries();
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const list = new QueryObserver(queries, { queryKey: ['banners'], queryFn });
+  const renew = () => void queries.invalidateQueries({ queryKey: ['banners'] });
+
+  const stop = list.subscribe(() => undefined);
+  // as a topic does that is live already
+  queueMicrotask(renew);
+  answers[0]!(['alice']);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['alice']));
+  expect(answers).toHaveLength(1);
+
+  for (let topics = 0; topics < 3; topics++) renew();
+  expect(answers).toHaveLength(2);
+  await nextTask();
+  renew();
+  expect(answers).toHaveLength(3);
+  answers[2]!(['alice', 'bob']);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['alice', 'bob']));
+  stop();
+});
+
 test('a fetch that was overtaken by a newer one brings nothing back', async () => {
   const queries = new FreshQueries();
   const answers: ((names: string[]) => void)[] = [];
@@ -68,6 +95,7 @@ test('a fetch that was overtaken by a newer one brings nothing back', async () =
   await vi.waitFor(() => expect(shown().data).toEqual(['alice']));
   void queries.invalidateQueries({ queryKey: ['questions'] });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await nextTask();
   queries.setQueryData<string[]>(['questions'], (known) => [...known!, 'bob']);
   void queries.invalidateQueries({ queryKey: ['questions'] });
   await vi.waitFor(() => expect(answers).toHaveLength(3));

@@ -3,6 +3,7 @@ import {
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
+  type QueryClientConfig,
 } from '@tanstack/react-query';
 
 type Change = (data: unknown) => unknown;
@@ -10,17 +11,31 @@ type Change = (data: unknown) => unknown;
 /**
  * What happens while a fetch is under way is lost with the library, as the server may have answered
  * before it: a first fetch is done once more when it has ended, and what was changed in what is
- * shown meanwhile is changed in what the fetch brings too.
+ * shown meanwhile is changed in what the fetch brings too. What is already being fetched since this
+ * very moment is not fetched for another reason: nothing that has arrived is newer than what that brings.
  */
 export class FreshQueries extends QueryClient {
   readonly #outdated = new WeakSet<object>();
+  readonly #begunNow = new Set<Query>();
   readonly #meanwhile = new WeakMap<object, { promise: unknown; changes: Change[] }>();
+
+  constructor(config?: QueryClientConfig) {
+    super(config);
+    this.getQueryCache().subscribe((happened) => {
+      if (happened.type !== 'updated' || happened.action.type !== 'fetch') return;
+      if (this.#begunNow.size === 0) afterThisTask(() => this.#begunNow.clear());
+      this.#begunNow.add(happened.query);
+    });
+  }
 
   override invalidateQueries(
     filters: InvalidateQueryFilters = {},
     options: InvalidateOptions = {},
   ): Promise<void> {
-    for (const query of this.getQueryCache().findAll(filters as object)) {
+    const due = this.getQueryCache()
+      .findAll(filters as object)
+      .filter((query) => !this.#begunNow.has(query));
+    for (const query of due) {
       const { data, fetchStatus } = query.state;
       if (fetchStatus !== 'fetching' || data !== undefined || this.#outdated.has(query)) continue;
       this.#outdated.add(query);
@@ -32,7 +47,8 @@ export class FreshQueries extends QueryClient {
       };
       void query.promise?.then(again, ended);
     }
-    return super.invalidateQueries(filters, options);
+    const isDue = (query: unknown) => due.includes(query as Query);
+    return super.invalidateQueries({ ...filters, predicate: isDue }, options);
   }
 
   override setQueryData: QueryClient['setQueryData'] = (queryKey, updater, options) => {
@@ -56,4 +72,9 @@ export class FreshQueries extends QueryClient {
     // a fetch that was overtaken brings nothing
     void promise?.then(again, () => undefined);
   }
+}
+
+/** Before anything else can arrive, and after what waits as a microtask by now. */
+function afterThisTask(act: () => void): void {
+  queueMicrotask(() => queueMicrotask(act));
 }

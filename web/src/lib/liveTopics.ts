@@ -26,9 +26,24 @@ interface TopicsOptions {
 /** What a page listens to, and up to where: asks for each topic and applies each of its events once. */
 export function liveTopics({ send, onUnavailable }: TopicsOptions) {
   const topics = new Map<string, Topic>();
+  /** Topics that were answered with more than is known here. Their listeners are told together, so that what several of them fetch is fetched once. */
+  const stale = new Map<Topic, 'start' | 'missed'>();
 
   function ask(name: string, topic: Topic): void {
     topic.asking = send({ action: 'hear', topic: name, after: topic.cursor });
+  }
+
+  function isAsking(): boolean {
+    return [...topics.values()].some((topic) => topic.asking);
+  }
+
+  function resync(topic: Topic): void {
+    const why = stale.get(topic);
+    if (stale.delete(topic)) notify(topic, (listener) => listener.onResync(why!));
+  }
+
+  function resyncTogether(): void {
+    if (!isAsking()) for (const topic of [...stale.keys()]) resync(topic);
   }
 
   return {
@@ -36,7 +51,7 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
       for (const [name, topic] of topics) ask(name, topic);
     },
     /** Whether an answer of the server is still to come. */
-    isAsking: () => [...topics.values()].some((topic) => topic.asking),
+    isAsking,
     obey(frame: Exclude<ControlFrame, { action: 'hello' | 'heartbeat' }>): void {
       const topic = frame.topic === undefined ? undefined : topics.get(frame.topic);
       if (!topic) return;
@@ -47,15 +62,17 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
         }
         topic.asking = false;
         topic.cursor = undefined;
+        stale.delete(topic);
         notify(topic, (listener) => listener.onRefused?.(frame.code));
+        resyncTogether();
         return;
       }
       topic.asking = false;
       const before = topic.cursor;
       topic.cursor = { epoch: frame.epoch, seq: frame.seq };
       const complete = frame.action === 'heard' && before?.seq === frame.seq;
-      if (complete) return;
-      notify(topic, (listener) => listener.onResync(before ? 'missed' : 'start'));
+      if (!complete) stale.set(topic, before ? 'missed' : 'start');
+      resyncTogether();
     },
     pass(event: EventFrame): void {
       const topic = topics.get(event.topic);
@@ -65,6 +82,7 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
         return;
       }
       topic.cursor = { ...topic.cursor, seq: event.seq };
+      resync(topic);
       notify(topic, (listener) => listener.onEvent(event));
     },
     subscribe(name: string, listener: TopicListener, after?: Cursor): () => void {
@@ -74,14 +92,16 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
       if (!applied) {
         topics.set(name, topic);
         ask(name, topic);
-      } else if (topic.cursor && !reaches(after, topic.cursor)) {
+      } else if (topic.cursor && !stale.has(topic) && !reaches(after, topic.cursor)) {
         queueMicrotask(() => topic.listeners.has(listener) && listener.onResync('start'));
       }
       return () => {
         topic.listeners.delete(listener);
         if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
         topics.delete(name);
+        stale.delete(topic);
         send({ action: 'leave', topic: name });
+        resyncTogether();
       };
     },
   };
