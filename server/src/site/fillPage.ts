@@ -31,7 +31,9 @@ export function fillPage(shell: string, parts: PageParts): string {
   const { brand, accent } = event.config.look;
   const name = escapeHtml(event.name);
   const bar = `<div class="first-sight">${name}</div>`;
-  const style = `html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}`;
+  // sheets come in any order, their layers in this one
+  const layers = '@layer reset,mantine,product;';
+  const style = `${layers}html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}`;
   const fillings = {
     '<html lang="en">': // without scripts the colours are the light ones
       `<html lang="${language}" data-mantine-color-scheme="light"${savesData ? ' data-saves-data' : ''}>`,

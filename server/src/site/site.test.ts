@@ -77,6 +77,12 @@ describe('the site', { timeout: 90_000 }, () => {
     return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
   }
 
+  test('says how the layers of style sheets follow one another before any sheet says something else', async () => {
+    const { body } = await get('/landing');
+    const before = body.split(/<link[^>]*stylesheet/)[0]!;
+    expect(/@layer [^;{]*[;{]/.exec(before)?.[0]).toBe('@layer reset,mantine,product;');
+  });
+
   test('never shows a colour that is none, whoever stored it', async () => {
     for (const path of ['', 'landing', 'offline', 'manifest.webmanifest', 'nowhere'])
       expect((await get(`/e/stained/${path}`)).body).not.toMatch(/red}|alert\(/);
