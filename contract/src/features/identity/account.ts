@@ -275,7 +275,7 @@ export const verifyPhonePost = route({
 });
 
 /** The privacy notice that a registration agrees to. A new wording is a new version. */
-export const privacyNoticeVersion = '2026-11-b';
+export const privacyNoticeVersion = '2026-11-c';
 
 const written = z.string().max(4000, { error: 'field.tooLong' });
 const typed = written.optional();

@@ -1,4 +1,4 @@
-import '../../testing/startPage.ts';
+import { event } from '../../testing/startPage.ts';
 import {
   type ConsentEntry,
   deleteMe,
@@ -20,6 +20,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../lib/event.ts';
 import { saveLogin, currentLogin } from '../../lib/login.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -67,6 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   saveLogin(null);
+  keepEvent(event);
   vi.unstubAllGlobals();
 });
 
@@ -239,4 +241,20 @@ test('alice, who has no password, deletes her account with a code sent by email'
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
   expect(asked[0]!.body).toMatchObject({ otp: '482910' });
+});
+
+test('alice reads of booths where there is a hall, and nowhere else', async () => {
+  mine = { ...mine, consents: [] };
+  const { config } = event;
+  const read = async () => {
+    await showPage(<MyData />, '/my-data');
+    await user.click(await screen.findByRole('button', { name: 'Delete me…' }));
+    await screen.findByRole('dialog');
+    await screen.findByRole('switch');
+    return document.body.textContent;
+  };
+  expect(await read()).toMatch(/booth/);
+  cleanup();
+  keepEvent({ ...event, config: { ...config, features: { ...config.features, hall: null } } });
+  expect(await read()).not.toMatch(/booth|exhibitor/i);
 });

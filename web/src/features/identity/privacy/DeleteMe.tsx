@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
@@ -25,6 +26,7 @@ export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
 
 function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const t = useTexts();
+  const event = useEvent()!;
   const email = useLogin()?.user.email ?? '';
   const byCode = useMyData().data?.confirmedBy === 'code';
   const [proof, setProof] = useState('');
@@ -45,7 +47,8 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
         <p>{t('privacy.deleteText')}</p>
         <ul>
           <li>{t('privacy.deleteLogins')}</li>
-          <li>{t('privacy.deleteCalls')}</li>
+          {event.config.features.hall && <li>{t('privacy.deleteCalls')}</li>}
+          <li>{t('privacy.deleteQuestions')}</li>
           <li>{t('privacy.deleteMessages')}</li>
           <li>{t('privacy.deleteAgain')}</li>
         </ul>

@@ -11,6 +11,7 @@ export function PrivacyNotice() {
     <details className={styles.notice}>
       <summary>{t('registration.notice')}</summary>
       <p>{t('registration.noticeText1', { event: event.name })}</p>
+      {event.config.features.hall && <p>{t('registration.noticeBooths')}</p>}
       <p>{t('registration.noticeText2')}</p>
       {event.config.features.people && <p>{t('registration.noticePeople')}</p>}
       <p>{t('registration.noticeEmails')}</p>

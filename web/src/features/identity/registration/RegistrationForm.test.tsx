@@ -1,6 +1,6 @@
 import { event } from '../../../testing/startPage.ts';
 import { register, verifyPhonePost } from '@pavilion/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event.ts';
@@ -18,6 +18,7 @@ import {
   type,
 } from '../../../testing/registering.ts';
 import { showPage } from '../../../testing/showPage.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 
 const user = userEvent.setup();
@@ -211,4 +212,15 @@ test('a visitor resends the code, which clears the old one and starts the wait a
   expect(sent.map(({ body }) => body['phone'])).toEqual(['+91 98200 10001', '+91 98200 10001']);
   expect((field('OTP') as HTMLInputElement).value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
+});
+
+test('a visitor reads in the privacy notice what exhibitors get, where there are any', async () => {
+  const { config } = event;
+  await showPage(<PrivacyNotice />);
+  expect(document.body.textContent).toMatch(/An exhibitor gets .* only if you agree/);
+  act(() =>
+    keepEvent({ ...event, config: { ...config, features: { ...config.features, hall: null } } }),
+  );
+  expect(document.body.textContent).not.toMatch(/booth|exhibitor|calls/i);
+  act(() => keepEvent(event));
 });
