@@ -42,6 +42,31 @@ test('a guest reads the whole slogan beside the login', async ({ page }) => {
   await expect(page.locator('main img + p')).toBeInViewport({ ratio: 1 });
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`the rehearsal is a thin line above the page at ${width} px, which covers nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const sign = page.getByRole('complementary', { name: 'Rehearsal' });
+    const above = async (address: string) => {
+      await visit(page, address);
+      await expect(sign).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(sign)).height, address).toBeLessThan(24);
+      const first = page.locator('header, main').filter({ visible: true }).first();
+      expect((await boxOf(first)).y, address).toBeGreaterThanOrEqual(await footOf(sign));
+    };
+    await above('/landing');
+    await startSignedIn(page, demo('alice'), '/e/conference');
+    await above('/e/conference/lobby');
+    await startSignedIn(page, demo('alice'));
+    for (const address of ['/lobby', `/meeting/${await liveSession(page, '')}`])
+      await above(address);
+  });
+
 test('alice sees a floor of the hall at once on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await startSignedIn(page, demo('alice'));

@@ -199,34 +199,3 @@ for (const root of ['', '/e/conference'] as const)
     const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
     expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1);
   });
-test('the rehearsal is a thin sign on the upper edge of a phone, which covers no control and takes no press', async ({
-  page,
-}) => {
-  await startSignedIn(page, demo('alice'));
-  const live = await liveSession(page, '');
-  for (const address of ['/', '/lobby', '/agenda-landing', `/meeting/${live}`]) {
-    await visit(page, address);
-    const sign = page.getByRole('complementary', { name: 'Rehearsal' });
-    await expect(sign).toBeInViewport({ ratio: 1 });
-    expect((await sign.boundingBox())!.height, address).toBeLessThan(24);
-    await expect(sign).toHaveCSS('pointer-events', 'none');
-    expect(await sign.evaluate(coveredBy), address).toEqual([]);
-  }
-});
-
-/** The controls of which a word or a picture lies below something by a third of its height or more; a logo has a margin. Runs in the page. */
-function coveredBy(sign: Element): string[] {
-  const above = sign.getBoundingClientRect();
-  const isCovered = (part: DOMRect) => {
-    const high = Math.min(part.bottom, above.bottom) - Math.max(part.top, above.top);
-    return part.left < above.right && above.left < part.right && high > part.height / 3;
-  };
-  return [...document.querySelectorAll('a[href], button, input, select, [role=button]')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((one) => {
-      const inside = document.createRange();
-      inside.selectNodeContents(one);
-      return [...inside.getClientRects()].some((part) => part.height > 0 && isCovered(part));
-    })
-    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-}

@@ -140,7 +140,6 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             </button>
           </div>
         )}
-        {login.reachable && <Reconnecting />}
         {user.barred && !user.barred.isAdmitted && (
           <Suspense fallback={null}>
             <PlaceBar className={styles.connecting} />
@@ -150,6 +149,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       </div>
       <Suspense fallback={null}>{rooms && <IncomingCall />}</Suspense>
       {children}
+      {login.reachable && <Reconnecting />}
       {help && <HelpNotice />}
       {connections && (
         <Suspense fallback={null}>
