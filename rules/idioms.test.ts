@@ -50,3 +50,10 @@ test('English reads like native product English', () => {
   );
   expect(found).toEqual([]);
 });
+
+test('Hindi has a word for the event and another for its agenda', () => {
+  const both = globSync('hi/*/*.json', { cwd: textsFolder }).filter((file) =>
+    readFileSync(join(textsFolder, file), 'utf8').includes('कार्यक्रम'),
+  );
+  expect(both, 'An event is आयोजन, its agenda कार्यसूची.').toEqual([]);
+});

@@ -41,7 +41,7 @@ test('a guest who looks for the hall of a conference learns that it has none, an
     page.getByRole('heading', { name: 'This event has no exhibition hall' }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the programme' }).click();
+  await page.getByRole('link', { name: 'See the agenda' }).click();
   await expect(page).toHaveURL(/\/e\/conference\/agenda-landing/);
 });
 

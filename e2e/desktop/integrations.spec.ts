@@ -143,6 +143,6 @@ test('a reader sees the agenda on another site in their own time and language', 
 
   shown = strange('hi');
   await club.goto(origin);
-  await expect(club.getByRole('link', { name: 'कार्यक्रम की कार्यसूची पर जाएँ' })).toBeVisible();
+  await expect(club.getByRole('link', { name: 'आयोजन की कार्यसूची पर जाएँ' })).toBeVisible();
   await context.close();
 });
