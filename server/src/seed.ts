@@ -89,6 +89,7 @@ async function seedHall(
     const floorId = await createFloor(ctx, {
       key: floor.id,
       name: floor.name.en,
+      nameHi: floor.name.hi,
       cities: [...floor.cityNames],
       setting: { skyline: floor.skyline, greenery: ctx.event.config.look.greenery },
       position,

@@ -45,10 +45,10 @@ test('eli sees the demo hall’s three floors and seventeen booths, and every fi
   await seedDemo(server);
   const eli = await signIn('eli@demo.example');
   const { floors } = await eli(listBoothFloors);
-  expect(floors.map((floor) => [floor.key, floor.boothCount])).toEqual([
-    ['bng', 10],
-    ['c&c', 5],
-    ['kol', 2],
+  expect(floors.map((floor) => [floor.key, floor.nameHi, floor.boothCount])).toEqual([
+    ['bng', 'बेंगलुरु', 10],
+    ['c&c', 'चेन्नई और कोयंबटूर', 5],
+    ['kol', 'कोलकाता', 2],
   ]);
   const { booths } = await eli(listBooths);
   expect(booths).toHaveLength(17);
