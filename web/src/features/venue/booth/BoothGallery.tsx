@@ -6,6 +6,8 @@ import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useTexts } from '../../../texts/texts.ts';
 
+const withoutArrows = { buttonPrev: () => null, buttonNext: () => null };
+
 /** The pictures of a booth, large, with keyboard and touch. */
 export function BoothGallery({
   images,
@@ -21,7 +23,8 @@ export function BoothGallery({
       close={onClose}
       slides={images.map(({ imageUrl, alt }) => ({ src: imageUrl, alt, description: alt }))}
       plugins={[Captions, Zoom]}
-      carousel={{ finite: images.length < 2 }}
+      captions={{ descriptionMaxLines: 8 }}
+      {...(images.length < 2 && { carousel: { finite: true }, render: withoutArrows })}
       controller={{ closeOnBackdropClick: true }}
       labels={{
         Previous: t('shell.previous'),
