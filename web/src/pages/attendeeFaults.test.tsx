@@ -161,7 +161,7 @@ tryFaults([
     replies: [reply(listBooths, { booths: [laurel] })],
     extras: [reply(recordVisit)],
     around: [theFloors, arrival, presence],
-    whole: ['Laurel Heights, staff at the booth'],
+    whole: ['Laurel Heights', 'staff at the booth'],
   },
   {
     name: 'alice at a booth',

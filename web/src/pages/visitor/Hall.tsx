@@ -133,14 +133,13 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     boothsInOrder(
       all.filter((booth) => booth.boothFloors.some((one) => one.floorId === floor._id)),
     );
-  const labelOf = (booth: { name: string; staffed: boolean; peopleCount: number }) =>
-    [
-      booth.name,
-      ...(booth.staffed ? [t('hall.staffed')] : []),
-      ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
-    ].join(', ');
-  const detailOf = (booth: Booth) =>
-    [...(booth.boost > 0 ? [t('hall.sponsored')] : []), booth.summaryText].join(' · ');
+  const stateOf = (booth: { staffed: boolean; peopleCount: number }) => [
+    ...(booth.staffed ? [t('hall.staffed')] : []),
+    ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
+  ];
+  const labelOf = (booth: HallBooth) => [booth.name, ...stateOf(booth)].join(', ');
+  const detailOf = (drawn: HallBooth, { boost, summaryText }: Booth) =>
+    [...stateOf(drawn), ...(boost > 0 ? [t('hall.sponsored')] : []), summaryText].join(' · ');
   return (
     <Loaded
       query={booths}
@@ -185,9 +184,12 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                 .map(({ _id }) => drawn.find((one) => one.id === _id)!)
                 .map((one) => ({
                   id: one.id,
-                  label: labelOf(one),
+                  label: one.name,
                   href: one.href,
-                  detail: detailOf(here.find(({ _id }) => _id === one.id)!),
+                  detail: detailOf(
+                    one,
+                    here.find(({ _id }) => _id === one.id)!,
+                  ),
                 }))}
               onNavigate={venue.onNavigate}
               shown={{ afterMs: shownAfterMs, onShown: onShown }}
