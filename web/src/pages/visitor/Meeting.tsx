@@ -206,6 +206,7 @@ function Curtain(given: {
         bannerUrl={bannerUrl}
         title={t('stage.opensIn')}
         until={until}
+        sayUntil={(moment) => t('stage.doorsAt', { moment })}
         text={t('stage.opensText')}
         action={join}
       />

@@ -11,13 +11,22 @@ interface WaitingProps {
   title: string;
   /** Counts down to this moment of event time; null counts nothing. */
   until: string | null;
+  /** What happens at that moment; without it, what is waited for begins. */
+  sayUntil?: (moment: string) => string;
   text?: string;
   /** What can be done about it, below the words. */
   action?: ReactNode;
 }
 
 /** The curtain: what hangs before the stage while nothing plays, with the time until it does by the server’s clock. */
-export function Waiting({ bannerUrl, title, until, text, action }: WaitingProps) {
+export function Waiting({
+  bannerUrl,
+  title,
+  until,
+  sayUntil = String,
+  text,
+  action,
+}: WaitingProps) {
   const t = useTexts();
   const language = useLanguage();
   const now = useNow(1000);
@@ -33,7 +42,7 @@ export function Waiting({ bannerUrl, title, until, text, action }: WaitingProps)
               {spelled(seconds)}
             </p>
             <p className={styles.when}>
-              <IconClock size={16} aria-hidden /> {inEventZone(until, language)}
+              <IconClock size={16} aria-hidden /> {sayUntil(inEventZone(until, language))}
             </p>
           </>
         )}
