@@ -18,6 +18,7 @@ import { useUndo } from './data.ts';
 import { linesOf } from './stateLines.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
+import { useValueName } from './useValueName.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
 import soft from '../../../ui/soft.module.css';
@@ -127,8 +128,9 @@ function States({
   const say = (value: boolean | null) =>
     t(value === null ? 'audit.empty' : value ? 'audit.yes' : 'audit.no');
   const fieldName = useFieldName(thing, names);
+  const valueName = useValueName(thing);
   const nothing = t('audit.empty');
-  const lines = linesOf(before, after, { language, say, names }).filter(
+  const lines = linesOf(before, after, { language, say, names, valueName }).filter(
     (line) => (before && after) || (line.before ?? line.after) !== nothing,
   );
   const shown = whole ? lines : lines.slice(0, shownAtFirst);

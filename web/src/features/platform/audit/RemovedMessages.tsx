@@ -8,7 +8,7 @@ export function RemovedMessages() {
   return (
     <LogList
       narrowing={{ thing: 'message' }}
-      empty={<EmptyState isBare title={t('moderation.removedNone')} />}
+      empty={<EmptyState title={t('moderation.removedNone')} />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadTexts, loadWorkTexts, speak } from '../../../texts/texts.ts';
 import { useFieldName } from './useFieldName.ts';
+import { useValueName } from './useValueName.ts';
 
 beforeAll(async () => {
   await loadTexts();
@@ -59,4 +60,18 @@ test('the log names every field that hana can edit in her language', async () =>
   expect(named('event', ['features.help.claimSeconds'])).toEqual([
     'Live help › Seconds until a reply is promised',
   ]);
+});
+
+test('the log says in hana’s language what eli chose for a lead and she for a person', async () => {
+  await speak('hi');
+  const valueOf = (thing: string) => renderHook(() => useValueName(thing)).result.current;
+  const values = [
+    valueOf('lead')('stage', 'won'),
+    valueOf('enquiry')('stage', 'talking'),
+    valueOf('person')('roles', 'speaker'),
+    valueOf('event')('look.setting.skyline', 'river'),
+  ];
+  expect(values.filter((value) => /[A-Za-z]/.test(value))).toEqual([]);
+  expect(valueOf('booth')('name', 'Lake View')).toBe('Lake View');
+  await speak('en');
 });

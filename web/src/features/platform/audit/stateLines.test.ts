@@ -8,6 +8,7 @@ test('the log shows people and floors by name', () => {
     language: 'en' as const,
     say: String,
     names: { [floor]: 'Kolkata', [sam]: 'Sam Test' },
+    valueName: (_: string, value: string) => value,
   };
   const after = { floorId: floor, panels: [{ userId: sam }], staff: [sam, 'eli@test.example'] };
   expect(linesOf(null, after, reading).map((line) => line.after)).toEqual([

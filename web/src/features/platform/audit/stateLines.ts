@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../lib/eventDays.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import type { Language } from '../../../lib/language.ts';
 
@@ -14,6 +15,8 @@ interface Reading {
   say: (value: boolean | null) => string;
   /** What is called by an id. */
   names: Record<string, string>;
+  /** What a chosen value of a field is called. */
+  valueName: (path: string, value: string) => string;
 }
 
 /** What differs between two states, field by field; nested ones by their path. Values that are too long for a table are cut. */
@@ -27,8 +30,8 @@ export function linesOf(
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .map((path) => ({
       path,
-      before: old.has(path) ? shown(old.get(path), reading) : null,
-      after: fresh.has(path) ? shown(fresh.get(path), reading) : null,
+      before: old.has(path) ? shown(path, old.get(path), reading) : null,
+      after: fresh.has(path) ? shown(path, fresh.get(path), reading) : null,
     }))
     .filter((line) => line.before !== line.after);
 }
@@ -47,16 +50,16 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown, reading: Reading): string {
-  const { language, say, names } = reading;
+function shown(path: string, value: unknown, reading: Reading): string {
+  const { language, say, names, valueName } = reading;
+  const named = (one: unknown) => names[String(one)] ?? valueName(path, String(one));
   if (value === null || value === undefined || value === '') return say(null);
   if (typeof value === 'boolean') return say(value);
-  if (Array.isArray(value))
-    return value.length
-      ? value.map((one) => names[String(one)] ?? String(one)).join(', ')
-      : say(null);
+  if (Array.isArray(value)) return value.length ? value.map(named).join(', ') : say(null);
   if (typeof value === 'object') return say(true);
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
     return inEventZone(value, language);
-  return names[String(value)] ?? String(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
+    return dayInWords(value, language);
+  return named(value);
 }
