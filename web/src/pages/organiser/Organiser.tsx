@@ -52,7 +52,7 @@ export function Organiser() {
           )}
         </div>
       </header>
-      <Home inviteStaff={<InviteNamed />} />
+      <Home inviteStaff={event.config.features.hall && <InviteNamed />} />
     </div>
   );
 }
