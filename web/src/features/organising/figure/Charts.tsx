@@ -39,6 +39,7 @@ export default function Charts({ report }: { report: FigureReport }) {
                 maxBarWidth={44}
                 tickLine="none"
                 gridAxis="x"
+                yAxisProps={{ allowDecimals: false }}
               />
             </div>
             <Table

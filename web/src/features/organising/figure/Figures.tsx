@@ -28,7 +28,9 @@ export function Figures() {
             {report.figures.map(({ key, value }) => (
               <li key={key}>
                 <button type="button" onClick={() => setOpened(key)}>
-                  <span className={styles.value}>{inNumbers(value, language)}</span>
+                  <span className={styles.value}>
+                    {inNumbers(value, language, { maximumFractionDigits: 0 })}
+                  </span>
                   <strong>{t(`figure.${key}`)}</strong>
                   <span className={styles.how}>{t(`figure.${key}.how`)}</span>
                 </button>

@@ -70,6 +70,7 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
     },
     { key: 'people', isDescending: true },
   );
+  if (sorted.length === 0) return null;
   return (
     <section className={styles.places}>
       <h2>{t('floor.places')}</h2>
