@@ -6,6 +6,7 @@ import {
   type PeopleShown,
   peopleSorts,
 } from '@pavilion/contract';
+import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -165,7 +166,8 @@ function Table({
                 aria-label={t('access.openNamed', { name: fullName(one) })}
                 onClick={() => onOpen(one)}
               >
-                {t('access.open')}
+                <span className={styles.openWord}>{t('access.open')}</span>
+                <IconChevronRight className={styles.openSign} size={20} aria-hidden />
               </Button>
             ),
           },

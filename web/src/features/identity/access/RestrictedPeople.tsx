@@ -31,7 +31,7 @@ function Restricted({ state, answersOf }: { state: 'muted' | 'disabled'; answers
     <PeopleRows
       shown={shown}
       onShow={(part) => setShown({ ...shown, ...part })}
-      empty={<EmptyState isBare title={t(`moderation.none.${state}`)} />}
+      empty={<EmptyState title={t(`moderation.none.${state}`)} />}
       answersOf={answersOf}
     />
   );
