@@ -14,6 +14,7 @@ import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import {
@@ -58,7 +59,7 @@ export function CallCalendar({ boothId }: { boothId: string }) {
       <Loaded
         query={calendar}
         isEmpty={(plan) => plan.slots.length === 0}
-        empty={<p>{t('calendar.noSlots')}</p>}
+        empty={<EmptyState>{t('calendar.noSlots')}</EmptyState>}
       >
         {(plan) => (
           <>

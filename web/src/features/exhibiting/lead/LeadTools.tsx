@@ -46,18 +46,6 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
           ))}
         </select>
         <select
-          aria-label={t('lead.filterConsent')}
-          value={filter.consent ?? ''}
-          onChange={(change) => choice('consent', change.target.value)}
-        >
-          <option value="">{t('lead.anyConsent')}</option>
-          {(['given', 'withdrawn', 'none'] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`lead.consent.${one}`)}
-            </option>
-          ))}
-        </select>
-        <select
           aria-label={t('lead.filterRating')}
           value={filter.rating ?? ''}
           onChange={(change) => choice('rating', change.target.value)}
@@ -66,6 +54,18 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
           {[5, 4, 3, 2, 1].map((rating) => (
             <option key={rating} value={rating}>
               {t('lead.atLeast', { count: rating })}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('lead.filterConsent')}
+          value={filter.consent ?? ''}
+          onChange={(change) => choice('consent', change.target.value)}
+        >
+          <option value="">{t('lead.anyConsent')}</option>
+          {(['given', 'withdrawn', 'none'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`lead.consent.${one}`)}
             </option>
           ))}
         </select>

@@ -66,7 +66,7 @@ export function OrganisedSessions({
         {(all) => {
           const found = all.filter(fits);
           return found.length === 0 ? (
-            <p>{t('programme.noneLike')}</p>
+            <EmptyState isAnswer>{t('programme.noneLike')}</EmptyState>
           ) : (
             <ul className={layout.stack6}>
               {found.map((entry) => (

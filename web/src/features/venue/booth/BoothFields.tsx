@@ -113,7 +113,8 @@ function Basics({ draft, organises, errorOf }: FieldsProps) {
         </>
       ) : (
         <p className={soft.text}>
-          <strong>{values.name}</strong> {values.city}
+          <strong>{values.name}</strong>
+          {values.city && ` · ${values.city}`}
         </p>
       )}
     </Section>

@@ -20,7 +20,11 @@ export function PictureField({ label, url, alt, error, onChange, onAlt }: Pictur
     <div className={styles.picture} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
       <div className={styles.pictureRow}>
-        {url ? <img src={url} alt={alt ?? ''} /> : <span className={styles.noPicture} />}
+        {url ? (
+          <img src={url} alt={alt ?? ''} data-logo={alt === undefined || undefined} />
+        ) : (
+          <span className={styles.noPicture} />
+        )}
         <div className={styles.pictureWords}>
           <div className={styles.buttons}>
             <FileButton
