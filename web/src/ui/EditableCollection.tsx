@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { FailedStep } from './FailedStep.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
@@ -61,7 +62,7 @@ export function EditableCollection<Thing>({
             heading={heading}
             items={things.map(itemOf).filter(fits ?? (() => true))}
             {...(add && { add, onAdd: () => setWritten({ thing: null, title: add }) })}
-            empty={things.length === 0 && <p>{empty}</p>}
+            empty={things.length === 0 && <EmptyState>{empty}</EmptyState>}
             onChange={(id) => {
               const thing = things.find((one) => itemOf(one).id === id)!;
               setWritten({ thing, title: itemOf(thing).title });

@@ -6,6 +6,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useRevokeToken, useTokens } from './data.ts';
 import { NewToken } from './NewToken.tsx';
@@ -39,7 +40,7 @@ export function Tokens() {
       <Loaded
         query={useTokens()}
         isEmpty={(tokens) => tokens.length === 0}
-        empty={<p className={soft.text}>{t('token.none')}</p>}
+        empty={<EmptyState>{t('token.none')}</EmptyState>}
       >
         {(tokens) => (
           <ul>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Bounce } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import soft from '../../../ui/soft.module.css';
@@ -23,7 +24,7 @@ export function Bounces() {
       <p className={soft.hint}>{t('campaign.bouncesHint')}</p>
       <Loaded
         query={query}
-        empty={<p>{t('campaign.bouncesNone')}</p>}
+        empty={<EmptyState>{t('campaign.bouncesNone')}</EmptyState>}
         isEmpty={(all) => !all.length}
       >
         {(all) => (

@@ -84,7 +84,7 @@ export function DayFields({ values, props }: { values: Days; props: Props }) {
 export function ZoneField({ props }: { props: Props }) {
   const t = useTexts();
   const zones = useMemo(
-    () => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])],
+    () => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone').map(nowCalled)])],
     [],
   );
   return <NativeSelect label={t('setup.zone')} name="zone" data={zones} {...props('zone')} />;
@@ -92,7 +92,12 @@ export function ZoneField({ props }: { props: Props }) {
 
 /** The zone of this device. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return nowCalled(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Browsers still give India’s zone its former name. */
+function nowCalled(zone: string): string {
+  return zone.replace(/Calcutta$/, 'Kolkata');
 }
 
 /** `Spring Fair 2031` → `spring-fair-2031`. */

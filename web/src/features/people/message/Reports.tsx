@@ -25,9 +25,7 @@ export function Reports() {
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.reports.length === 0)}
         empty={
-          <EmptyState isBare title={t('message.reportsNone')}>
-            {t('message.reportsNoneText')}
-          </EmptyState>
+          <EmptyState title={t('message.reportsNone')}>{t('message.reportsNoneText')}</EmptyState>
         }
       >
         {(data) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -37,7 +38,7 @@ export function Webhooks() {
       <Loaded
         query={webhooks}
         isEmpty={(all) => all.length === 0}
-        empty={<p className={soft.text}>{t('webhook.none')}</p>}
+        empty={<EmptyState>{t('webhook.none')}</EmptyState>}
       >
         {(all) => (
           <ul>
