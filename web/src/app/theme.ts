@@ -42,6 +42,7 @@ export function themeOf(brand: string) {
     components: {
       Button: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: { size: 'md' } },
+      NumberInput: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },

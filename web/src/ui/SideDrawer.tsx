@@ -42,7 +42,11 @@ export function SideDrawer({
           size="28rem"
           title={title}
           closeButtonProps={{ 'aria-label': t('shell.close') }}
-          classNames={{ body: styles.body, content: styles.content }}
+          classNames={{
+            header: styles.header,
+            body: isForWriting ? styles.body : styles.scrolling,
+            content: styles.content,
+          }}
         >
           <div ref={firstField} className={styles.inside}>
             {isBeside && <Beside />}

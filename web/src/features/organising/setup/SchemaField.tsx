@@ -174,7 +174,9 @@ function Words({ path, label, value, errors, spoken, onChange }: Props) {
       {spoken.map((one) => (
         <Input
           key={one}
-          label={spoken.length > 1 ? `${label} · ${languages[one].name}` : label}
+          label={
+            spoken.length > 1 ? [label, languages[one].name].filter(Boolean).join(' · ') : label
+          }
           name={`${path}.${one}`}
           lang={one}
           error={errors[`${path}.${one}`] ?? errors[path]}
@@ -275,6 +277,8 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
               {...props}
               field={field.item}
               path={`${path}.${at}`}
+              // its list and its number are said above it
+              label={field.item.kind === 'words' && props.spoken.length > 1 ? '' : label}
               value={item}
               onChange={(next) => onChange(items.map((one, place) => (place === at ? next : one)))}
             />
