@@ -25,6 +25,8 @@ export function EventSwitcher() {
         shadow="md"
         width={280}
         withinPortal={false}
+        // what scrolls around it must not cut it
+        floatingStrategy="fixed"
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
