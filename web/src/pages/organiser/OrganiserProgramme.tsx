@@ -44,7 +44,9 @@ export function OrganiserProgramme() {
           title={t('programme.pollsOf', { topic: polled.topic })}
           onClose={() => setPolled(null)}
         >
-          <OrganisedPolls sessionId={polled._id} />
+          <div className={styles.inDrawer}>
+            <OrganisedPolls sessionId={polled._id} />
+          </div>
         </SideDrawer>
       )}
     </div>
