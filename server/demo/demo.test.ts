@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { attendees, practitioners } from './attendees/attendees.ts';
 import { trade, tradeSkills } from './attendees/trade.ts';
 import { conference } from './conference.ts';
+import { conferenceWords } from './conference-words.ts';
+import { expoWords } from './expo-words.ts';
 import { propertyExpo } from './property-expo.ts';
 import type { DemoBooth } from './types.ts';
 
@@ -233,6 +235,17 @@ describe('both events', () => {
       Object.values(events).map(({ welcome }) => welcome),
     ]);
     expect(shown.filter((file) => elsewhere.includes(file))).toEqual([]);
+  });
+
+  it('say in Hindi what field everybody works in', () => {
+    for (const [people, words] of [
+      [attendees, expoWords],
+      [practitioners, conferenceWords],
+    ] as const) {
+      const known: string[] = words.map(({ en }) => en);
+      const fields = people.flatMap(({ category }) => category || []);
+      expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+    }
   });
 
   it('name one city by one name', () => {
