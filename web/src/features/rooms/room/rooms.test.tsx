@@ -116,6 +116,40 @@ test('a call that rang out shows no card, and a missed call in the conversation 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
+test('bob sees who calls him: her picture, or her initials where she has none', async () => {
+  const dpUrl = '/files/public/demo/people/asha.webp';
+  let owner: Room['owner'] = { ...asha, dpUrl };
+  server.on(listTalks, () => ({ rooms: [{ ...ringing(), owner }], missed: [] }));
+  await showPage(<IncomingCall />);
+  const call = await screen.findByRole('region', { name: 'Incoming call' });
+  expect(call.querySelector('img')!.getAttribute('src')).toBe(dpUrl);
+  cleanup();
+  owner = asha;
+  await showPage(<IncomingCall />);
+  const another = await screen.findByRole('region', { name: 'Incoming call' });
+  expect(another.querySelector('img')).toBeNull();
+  expect(within(another).getByText('AR')).toBeTruthy();
+});
+
+test('a call that bob missed from a desk is in the conversation with the desk, not in that of the two', async () => {
+  const threadId = room(9)._id;
+  const at = eventNow().toISOString();
+  const missed = { _id: room(1)._id, from: asha, to: bob, helpThreadId: threadId, at };
+  server.on(listTalks, () => ({ rooms: [], missed: [missed] }));
+  await showPage(
+    <>
+      <MissedCalls of={{ threadId }}>
+        {(notes) => notes.map(({ id, text }) => <p key={id}>Desk: {text}</p>)}
+      </MissedCalls>
+      <MissedCalls of={{ personId: asha._id }}>
+        {(notes) => notes.map(({ id, text }) => <p key={id}>Two: {text}</p>)}
+      </MissedCalls>
+    </>,
+  );
+  expect(await screen.findByText(/^Desk: Missed call from Asha, \d\d:\d\d/)).toBeTruthy();
+  expect(screen.queryByText(/^Two:/)).toBeNull();
+});
+
 test('bob is told in a conversation when the calls that he missed do not load, and tries again', async () => {
   server.on(listTalks, (_asked, times) =>
     times === 1 ? new Refusal('server.unavailable') : { rooms: [], missed: [] },
