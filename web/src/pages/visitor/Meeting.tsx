@@ -103,6 +103,8 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const { isIn } = room.me;
   const isSmall = !isWide && isIn && (chosen ?? isLow);
   const mayReact = isIn && state === 'live';
+  // who looks is here, before the server has counted them
+  const viewers = Math.max(room.viewers, 1);
   useTurn(state, onTurn);
   const topic = localText(room.topic);
   const hasBegun = Date.parse(room.player?.startedAt ?? room.startAt) <= now.getTime();
@@ -146,11 +148,11 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
                   <span className={styles.viewers}>
                     <IconEye size={18} stroke={1.7} aria-hidden />
                     <span aria-hidden={!isWide || undefined}>
-                      {isWide ? t('stage.viewers', { count: room.viewers }) : room.viewers}
+                      {isWide ? t('stage.viewers', { count: viewers }) : viewers}
                     </span>
                     {!isWide && (
                       <span className={unseen.unseen}>
-                        {t('stage.viewers', { count: room.viewers })}
+                        {t('stage.viewers', { count: viewers })}
                       </span>
                     )}
                   </span>
