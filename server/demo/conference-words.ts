@@ -20,6 +20,16 @@ export const conferenceWords: readonly Words[] = [
   { en: 'Senior partner, audit', hi: 'वरिष्ठ पार्टनर, लेखा परीक्षा' },
   { en: 'President of the Guild', hi: 'गिल्ड के अध्यक्ष' },
   { en: 'General secretary of the Guild', hi: 'गिल्ड के महासचिव' },
+  { en: 'Reading cash before profit', hi: 'लाभ से पहले नकदी पढ़ना' },
+  {
+    en: 'Slides of the opening lecture: why cash is read first; bar charts of a company whose profit doubles over six half-years while its cash leaves; what moved; and three questions for every set of accounts.',
+    hi: 'उद्घाटन व्याख्यान की स्लाइड: नकदी पहले क्यों पढ़ें; एक कंपनी के चार्ट, जिसका लाभ छह छमाहियों में दोगुना होता है और नकदी घटती जाती है; क्या बदला; और हर लेखे से तीन सवाल।',
+  },
+  { en: 'Follow the money: four cases', hi: 'पैसे का पीछा: चार मामले' },
+  {
+    en: 'The slides that stayed on the screen while four cases were told from their end to their first odd entry.',
+    hi: 'वे स्लाइड जो स्क्रीन पर रहीं, जब चार मामले अंत से उनकी पहली अजीब प्रविष्टि तक सुनाए गए।',
+  },
   { en: 'Opening', hi: 'शुरुआत' },
   { en: 'Why cash comes first', hi: 'नकदी पहले क्यों' },
   { en: 'Six half-years of one company', hi: 'एक कंपनी की छह छमाहियाँ' },

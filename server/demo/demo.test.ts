@@ -237,14 +237,17 @@ describe('both events', () => {
     expect(shown.filter((file) => elsewhere.includes(file))).toEqual([]);
   });
 
-  it('say in Hindi what field everybody works in', () => {
-    for (const [people, words] of [
-      [attendees, expoWords],
-      [practitioners, conferenceWords],
+  it('say in Hindi what field everybody works in, and what recordings show', () => {
+    for (const [people, { sessions }, words] of [
+      [attendees, propertyExpo, expoWords],
+      [practitioners, conference, conferenceWords],
     ] as const) {
       const known: string[] = words.map(({ en }) => en);
       const fields = people.flatMap(({ category }) => category || []);
-      expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+      const recordings = sessions.flatMap(({ recording }) =>
+        recording ? [recording.title, recording.description.split('\n')[0]!] : [],
+      );
+      expect([...fields, ...recordings].filter((text) => !known.includes(text))).toEqual([]);
     }
   });
 

@@ -47,6 +47,11 @@ export const expoWords: readonly Words[] = [
   { en: 'Textiles', hi: 'कपड़ा उद्योग' },
   { en: 'Transport', hi: 'परिवहन' },
   { en: 'Travel', hi: 'पर्यटन' },
+  { en: 'Walk the boundary first', hi: 'पहले सीमा पर चलिए' },
+  {
+    en: 'Slides of the talk: count the stones, then read the deed; a path that others use; where the rain goes; and the price of a corner.',
+    hi: 'वार्ता की स्लाइड: पहले पत्थर गिनें, फिर विलेख पढ़ें; वह रास्ता जिस पर दूसरे चलते हैं; बारिश का पानी कहाँ जाता है; और कोने का दाम।',
+  },
   { en: 'Home loans', hi: 'गृह ऋण' },
   { en: 'Property law', hi: 'संपत्ति क़ानून' },
   { en: 'Interior design', hi: 'इंटीरियर डिज़ाइन' },

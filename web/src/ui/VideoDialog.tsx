@@ -21,6 +21,7 @@ export interface Video {
 
 /** A video in a dialog. Nothing is loaded from anywhere before the dialog is open. */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const { term } = useTerms();
   const film = useRef<HTMLVideoElement>(null);
   // what others play cannot be moved from here
   const isOwn = embedOf(video.url).kind !== 'frame';
@@ -35,7 +36,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   return (
     <Dialog opened onClose={onClose} title={video.title} size="56rem">
       <Player video={video} film={film} />
-      {text && <p className={styles.description}>{text}</p>}
+      {text && <p className={styles.description}>{term(text)}</p>}
       {chapters.length > 0 && <Chapters chapters={chapters} goTo={goTo} />}
     </Dialog>
   );

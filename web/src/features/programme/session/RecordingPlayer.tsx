@@ -2,6 +2,7 @@ import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { chaptersOf } from '../../../ui/chaptersOf.ts';
@@ -12,6 +13,8 @@ const VideoDialog = lazyNamed(() => import('../../../ui/VideoDialog.tsx'), 'Vide
 /** A session's recording: nothing is loaded before it is asked for. */
 export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {
   const t = useTexts();
+  const { term } = useTerms();
+  const title = term(recording.title);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const poster = usePicture(recording.posterUrl);
@@ -22,7 +25,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
         ref={button}
         type="button"
         className={styles.play}
-        aria-label={t('session.play', { title: recording.title })}
+        aria-label={t('session.play', { title })}
         onClick={() => setOpen(true)}
       >
         {poster && <img src={poster} alt="" decoding="async" />}
@@ -30,15 +33,15 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
           <IconPlayerPlayFilled size={34} />
         </span>
         <span className={styles.name} aria-hidden>
-          {recording.title}
+          {title}
         </span>
       </button>
-      <p className={styles.description}>{chaptersOf(recording.description).text}</p>
+      <p className={styles.description}>{term(chaptersOf(recording.description).text)}</p>
       {open && (
         <Suspense fallback={null}>
           <VideoDialog
             video={{
-              title: recording.title,
+              title,
               url: recording.url,
               posterUrl: recording.posterUrl,
               captionsUrl: recording.captionsUrl,
