@@ -67,6 +67,24 @@ for (const [width, height] of [
       await above(address);
   });
 
+test('alice reads below the header that the line is broken, over a page that stays in its place', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await visit(page, '/lounge');
+  const lost = page.getByRole('status').filter({ hasText: /^Reconnecting/ });
+  await expect(lost).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(lost)).y).toBeGreaterThanOrEqual(
+    await footOf(page.locator('header').first()),
+  );
+  const { x, width } = await boxOf(page.getByRole('main'));
+  expect({ x, width }).toEqual({
+    x: 0,
+    width: await page.evaluate(() => document.body.clientWidth),
+  });
+});
+
 test('alice sees a floor of the hall at once on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await startSignedIn(page, demo('alice'));
