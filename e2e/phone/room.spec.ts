@@ -48,6 +48,34 @@ test('asha has at least 400 px for the conversation of a live session, and more 
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
+test('asha reads each tab beside a stage whole, and who is in the session to the end of each line', async ({
+  page,
+  request,
+}) => {
+  await startSignedIn(page, await register(request));
+  await visit(page, `/meeting/${await liveSession(page, '')}?panel=people`);
+  await page.getByRole('button', { name: 'Join Session' }).click();
+  const people = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(people.first()).toBeVisible();
+  for (const person of await people.all()) {
+    const { x, width } = (await person.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+  }
+  const covered = await page
+    .getByRole('tab')
+    .filter({ has: page.locator('[aria-hidden]') })
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const words = document.createRange();
+        words.selectNode(tab.firstChild!);
+        const count = tab.querySelector('[aria-hidden]')!.getBoundingClientRect();
+        return words.getBoundingClientRect().right - count.left;
+      }),
+    );
+  expect(covered.length).toBeGreaterThan(0);
+  for (const pixels of covered) expect(pixels).toBeLessThan(8);
+});
+
 test('bob has the whole phone for a video room, and at least 400 px for its chat below the pictures', async ({
   page,
 }) => {
