@@ -75,14 +75,14 @@ test('a visitor takes an offer by consent, once', { tag: '@full' }, async ({ pag
   await page.goto(`/booth/${booth._id}`);
   await page.getByRole('button', { name: 'Exclusive Offer' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Take the offer' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Claim this offer' })).toBeDisabled();
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Take the offer' }).click();
+  await dialog.getByRole('button', { name: 'Claim this offer' }).click();
   const taken = dialog.getByText(/will contact you about this offer/);
   await expect(taken).toBeVisible();
   await page.reload();
   await expect(taken).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Take the offer' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Claim this offer' })).toHaveCount(0);
 });
 
 test('a visitor schedules a call once; after a reload it is still "already scheduled" (B6.3)', async ({

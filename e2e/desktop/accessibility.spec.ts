@@ -131,7 +131,7 @@ for (const root of ['', '/e/conference'] as const) {
       for (const kind of kinds) {
         await visit(page, `${root}/${kind}-registration`);
         await page.getByRole('button', { name: 'Send the enquiry' }).click();
-        await expect(page.getByRole('alert')).toContainText('Please fill this in.');
+        await expect(page.getByRole('alert')).toContainText('Please enter your name.');
         await look(page);
       }
       for (const field of await page.locator('main [required]').all()) {

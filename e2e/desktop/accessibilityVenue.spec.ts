@@ -45,7 +45,7 @@ test('a visitor meets no barrier at a booth with everything that opens there (A-
   await visit(page, `/booth/${_id}?open=offer`);
   await dialog.getByRole('checkbox').check();
   await look(page);
-  await dialog.getByRole('button', { name: 'Take the offer' }).click();
+  await dialog.getByRole('button', { name: 'Claim this offer' }).click();
   await expect(dialog.getByText(/will contact you/)).toBeVisible();
   await look(page);
   await visit(page, `/booth/${_id}?open=call`);

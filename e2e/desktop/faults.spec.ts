@@ -159,7 +159,7 @@ test('a visitor at a booth sees what failed and does it again', async ({ page, r
   await page.goto(`${there}?open=offer`);
   await page.getByRole('dialog').getByRole('checkbox').check();
   const taken = page.getByText(/will contact you about this offer/);
-  await insist(page, '**/booth-offer', { act: press(page, 'Take the offer'), done: taken });
+  await insist(page, '**/booth-offer', { act: press(page, 'Claim this offer'), done: taken });
 
   await page.goto(`${there}?open=call`);
   const cancel = page.getByRole('button', { name: 'Cancel this call' });

@@ -53,7 +53,7 @@ test('alice makes a whole visit without a mouse and always sees the focus (A-02)
   await page.keyboard.press('Enter');
   await reach(page, /^I agree/);
   await page.keyboard.press('Space');
-  await reach(page, 'Take the offer');
+  await reach(page, 'Claim this offer');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/will contact you about this offer/)).toBeVisible();
   await page.keyboard.press('Escape');

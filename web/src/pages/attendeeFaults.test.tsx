@@ -205,7 +205,7 @@ tryFaults([
     address: `/booth/${laurel._id}?open=offer`,
     replies: [reply(listOwnOffers)],
     around: atTheBooth,
-    whole: ['For the first ten', 'Take the offer'],
+    whole: ['For the first ten', 'Claim this offer'],
   },
   {
     name: 'a guest looking into a booth',

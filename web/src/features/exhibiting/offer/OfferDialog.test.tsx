@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const open = (shown = booth) => showPage(<OfferDialog booth={shown} onClose={() => {}} />);
-const take = () => screen.findByRole('button', { name: 'Take the offer' });
+const take = () => screen.findByRole('button', { name: 'Claim this offer' });
 
 test('alice claims an offer only with her consent, and can revoke it as easily (BO-06)', async () => {
   server.on(listOwnOffers, () => ({ leads: [] }));

@@ -34,7 +34,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
       const issues = schema.safeParse(dropEmpty(entry)).error?.issues ?? [];
       return Object.fromEntries([
         ...issues.map(({ path, message }) => [path[0], t(message as TextKey)]),
-        ...required.map(({ name }) => [name, t('field.required')]),
+        ...required.map(({ name }) => [name, t(`enquiry.ask.${name}` as TextKey)]),
       ]) as Partial<Entry>;
     },
     onValuesChange: (values) => keepDraft(draft, values),
