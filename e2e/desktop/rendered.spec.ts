@@ -175,6 +175,7 @@ for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
     const [booth] = (await guestPages(page)).at(-1)!;
     await page.goto(booth);
     await page.getByRole('button', { name: 'Show as a list' }).click();
+    await expect(page.getByRole('button', { name: 'Show as a list' })).toHaveCount(0);
   },
 }))
   test(`whoever ${who} sees the event’s name, never the page of a guest, until their own is there`, async ({
