@@ -49,7 +49,7 @@ export interface StoreEngine {
   close(): Promise<void>;
 }
 
-/** Hears the triggers of the schema: the id of whose login or rights change, or 'all'. It hears before anybody reads what has changed. */
+/** Adds a listener that is called with the id of the person whose login or rights change, or 'all', before anybody can read the change. */
 type FollowChanges = (listener: (changed: string) => void) => void;
 
 /** The database of one server. Every query fails as StoreUnavailable while the database is out. */

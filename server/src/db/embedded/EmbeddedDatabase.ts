@@ -29,8 +29,8 @@ export interface EmbeddedOptions {
 export class EmbeddedDatabase implements Switchboard {
   readonly vitals = new Vitals();
   restarts = 0;
-  /** Who hears of changes, whoever makes them: the pools and the guests of the door. */
-  readonly changed: ((changed: string) => void)[] = [];
+  /** Called with each change that the triggers notice, whether a pool or a guest of the door makes it. */
+  readonly changeListeners: ((changed: string) => void)[] = [];
   readonly #options: EmbeddedOptions;
   readonly #settings: WorkerSettings;
   readonly #lock: { release(): void };
@@ -94,18 +94,18 @@ export class EmbeddedDatabase implements Switchboard {
     worker.once('exit', () => this.#lose(worker, 'The database thread ended.'));
     this.#worker = worker;
     this.#outbox = new Outbox(worker);
-    // what was changed as the last one was lost
-    this.#tell('all');
+    // changes whose replies were lost with the last worker
+    this.#notify('all');
   }
 
-  #tell(changed: string): void {
-    for (const listener of this.changed) listener(changed);
+  #notify(changed: string): void {
+    for (const listener of this.changeListeners) listener(changed);
   }
 
   #take(message: FromWorker): void {
     if (message.kind === 'replies')
       for (const { connection, bytes } of message.replies) {
-        for (const changed of changesIn(bytes)) this.#tell(changed);
+        for (const changed of changesIn(bytes)) this.#notify(changed);
         this.#sockets.get(connection)?.receive(bytes);
       }
     if (message.kind === 'dropped')

@@ -33,7 +33,7 @@ test('a second opener reaches the database through the first if it asks to, and 
   await guest.close();
 });
 
-test('the host is told of the logins that a guest changes', async () => {
+test('the host notices the logins that a guest changes', async () => {
   const heard: string[] = [];
   server.store.followChanges!((changed) => heard.push(changed));
   const guest = await enter();

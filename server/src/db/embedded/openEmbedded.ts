@@ -29,7 +29,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
     db: kyselyOver(pool),
     dbWithoutTimeLimit,
     pool,
-    followChanges: (listener) => database.changed.push(listener),
+    followChanges: (listener) => database.changeListeners.push(listener),
     stats: () => ({
       statements: pool.statements,
       fsyncs: database.vitals.get('fsyncs'),

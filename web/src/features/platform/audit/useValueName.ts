@@ -16,6 +16,7 @@ export function useValueName(thing: string): (path: string, value: string) => st
   return (path, value) => {
     const field = path.split('.').at(-1)!;
     const key = [`${thing}.${field}`, families[field], thing === 'event' && 'settings.option']
+      .filter(Boolean)
       .map((family) => `${family}.${value}`)
       .find((one) => t(one as TextKey) !== one);
     return key ? t(key as TextKey) : value;

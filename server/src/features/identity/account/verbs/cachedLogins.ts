@@ -4,22 +4,19 @@ import { loginById, loginByToken, type LoginRow } from '../queries/logins.ts';
 const mostCached = 5000;
 const everybody = 'all';
 
-/**
- * The logins of one server, kept for as long as its database tells of every change before the answer that follows it.
- * Where it does not, because other servers write into it too, each is read anew.
- */
+/** Caches the logins of one server until its database notices a change of them. Where it cannot, because other servers write into it too, each is read anew. */
 class CachedLogins {
   readonly #store: Store;
-  readonly #isTold: boolean;
+  readonly #canCache: boolean;
   readonly #logins = new Map<string, LoginRow>();
   readonly #idOfToken = new Map<string, string>();
   readonly #idsOfPerson = new Map<string, Set<string>>();
-  /** For each login that is being read, whose rights changed meanwhile. */
+  /** For each read that is on its way, the people who have changed since it began. */
   readonly #readings = new Set<Set<string>>();
 
   constructor(store: Store) {
     this.#store = store;
-    this.#isTold = store.followChanges !== null;
+    this.#canCache = store.followChanges !== null;
     store.followChanges?.((changed) => this.#forget(changed));
   }
 
@@ -45,7 +42,7 @@ class CachedLogins {
     const changed = new Set<string>();
     this.#readings.add(changed);
     const login = await read(this.#store.db, key).finally(() => this.#readings.delete(changed));
-    if (login && this.#isTold && !changed.has(login.person_id) && !changed.has(everybody))
+    if (login && this.#canCache && !changed.has(login.person_id) && !changed.has(everybody))
       this.#keep(login);
     return login;
   }
@@ -60,7 +57,7 @@ class CachedLogins {
   #forget(changed: string): void {
     for (const reading of this.#readings) reading.add(changed);
     if (changed === everybody) {
-      for (const known of [this.#logins, this.#idOfToken, this.#idsOfPerson]) known.clear();
+      for (const cache of [this.#logins, this.#idOfToken, this.#idsOfPerson]) cache.clear();
     } else {
       for (const id of this.#idsOfPerson.get(changed) ?? []) this.#logins.delete(id);
       this.#idsOfPerson.delete(changed);
@@ -70,7 +67,7 @@ class CachedLogins {
 
 const ofStores = new WeakMap<Store, CachedLogins>();
 
-/** The logins that a server has cached. */
+/** The cache of logins of a server’s store. */
 export function cachedLogins(store: Store): CachedLogins {
   const cached = ofStores.get(store) ?? new CachedLogins(store);
   ofStores.set(store, cached);
