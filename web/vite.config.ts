@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { isSchemas, leanContract } from './leanContract.ts';
+import { letters } from './letters.ts';
 import { namedOnce } from './namedOnce.ts';
 import { pageSources } from './pageSources.ts';
 
@@ -234,6 +235,7 @@ export default defineConfig({
   plugins: [
     react(),
     catalogues(),
+    letters(),
     leanContract(),
     pageSources(),
     namedOnce(),

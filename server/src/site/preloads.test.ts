@@ -29,8 +29,9 @@ const manifest = {
   'src/ui/VideoDialog.tsx': { file: 'assets/VideoDialog-1.js' },
   'src/pages/public/Agenda.tsx': { file: 'assets/Agenda-1.js' },
   'src/app/PrivateShell.tsx': { file: 'assets/PrivateShell-1.js' },
+  'src/texts/hi/guests.js': { file: 'assets/guests-hi.js' },
   'src/texts/hi/visitors.js': { file: 'assets/visitors-hi.js' },
-  'font.woff2': { file: 'assets/jakarta-latin-wght-normal-1.woff2' },
+  'font.woff2': { file: 'assets/basic-latin-wght-normal-1.woff2' },
   'other.woff2': { file: 'assets/jakarta-vietnamese-wght-normal-1.woff2' },
 };
 beforeAll(() => {
@@ -52,7 +53,7 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
   const script = 'rel="modulepreload" fetchpriority="low"';
   const style = 'rel="preload" as="style"';
   const first = [
-    ['jakarta-latin-wght-normal-1.woff2', 'rel="preload" as="font" type="font/woff2"'],
+    ['basic-latin-wght-normal-1.woff2', 'rel="preload" as="font" type="font/woff2"'],
     ['begin-1.css', style],
   ];
   const scripts = [
@@ -70,7 +71,8 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
     ['PrivateShell-1.js', script],
   ]);
   expect(linked('agenda')).toEqual([...begun, ['Agenda-1.js', script]]);
-  expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
+  expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['guests-hi.js', script]);
+  expect(linked('lobby', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
   expect(linked('lobby', { parts: ['VideoDialog'] }).at(-1)).toEqual(['VideoDialog-1.js', script]);
   expect(linked('speakers')).toEqual(begun);
   expect(linked(undefined, { fonts: false })).toEqual(begun.slice(1));

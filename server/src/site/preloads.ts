@@ -26,16 +26,13 @@ export function preloadsOf(
   const sources = read<Record<string, string>>(dist, 'pages.json');
   const first = filesOf(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
-  const fonts = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
+  const fonts = Object.values(manifest).filter(({ file }) => /basic-latin-wght-normal-/.test(file));
   const sourceOf = (part: string) =>
     Object.keys(manifest).find((source) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? '';
   return (page, { language, fonts: hasFonts, parts }) => {
     const wanted = [...begun, ...(page ? [sources[page] ?? '', ...frameOf(page)] : [])];
-    wanted.push(...parts.map(sourceOf));
-    const texts = `src/texts/${language}/visitors.js`;
-    const files = [...filesOf(manifest, [...wanted, texts], new Set())].filter(
-      (file) => !first.has(file),
-    );
+    wanted.push(...parts.map(sourceOf), ...textsOf(page, language));
+    const files = [...filesOf(manifest, wanted, new Set())].filter((file) => !first.has(file));
     const letters = hasFonts ? fonts.map(({ file }) => file) : [];
     const isStyle = (file: string) => file.endsWith('.css');
     return {
@@ -62,6 +59,14 @@ function frameOf(name: PageName): string[] {
     'src/app/PrivateShell.tsx',
     ...(isOrganising(page) ? ['src/app/OrganiserFrame.tsx'] : []),
   ];
+}
+
+/** The sentences that a page begins with. */
+function textsOf(name: PageName | undefined, language: string): string[] {
+  const isInside = name && pages[name].access === 'signedIn';
+  return ['guests', ...(isInside ? ['visitors'] : [])].map(
+    (part) => `src/texts/${language}/${part}.js`,
+  );
 }
 
 /** Scripts get a low priority: on a slow connection the picture and the fonts come first. */

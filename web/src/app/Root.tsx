@@ -10,14 +10,14 @@ import { useAskedProof } from '../lib/proof.ts';
 import { onSecondStepRequired } from '../lib/secondStep.ts';
 import { useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
-import { useTexts } from '../texts/texts.ts';
+import { loadInsideTexts, useTexts } from '../texts/texts.ts';
 import { AreaGate } from './AreaGate.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { Queries } from './Queries.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
 import { useNewVersion } from './useNewVersion.ts';
 
-const PrivateShell = lazyNamed(() => import('./PrivateShell.tsx'), 'PrivateShell');
+const PrivateShell = lazyNamed(loadInside, 'PrivateShell');
 
 const NotOpen = lazyNamed(() => import('./NotOpen.tsx'), 'NotOpen');
 
@@ -104,6 +104,12 @@ export function Root() {
       )}
     </Queries>
   );
+}
+
+/** What signed-in people see around each page, and the sentences that only they read. */
+async function loadInside() {
+  const [shell] = await Promise.all([import('./PrivateShell.tsx'), loadInsideTexts()]);
+  return shell;
 }
 
 /** What somebody wanted before they signed in. */
