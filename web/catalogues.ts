@@ -3,7 +3,7 @@ import { isLanguage, languageCodes } from '@pavilion/contract/languages';
 import { type Part, readCatalogue, textsFolder } from '@pavilion/contract/texts/files';
 import type { Catalogue } from '@pavilion/contract/texts/say';
 import type { Plugin } from 'vite';
-import { type Graph, reachedBy } from './reached.ts';
+import { reachedBy } from './reached.ts';
 
 /** Which parts a file of a language has; of those for visitors, guests begin with the sentences that their pages mention. */
 const parts: Record<string, Part[]> = {
@@ -14,7 +14,7 @@ const parts: Record<string, Part[]> = {
 /** They have a place in the sources, by which the manifest names them and pages begin with the first. */
 const made = /\/src\/texts\/(?:catalogues|(\w+)\/(guests|visitors|work))\.js$/;
 /** Stands for sentences until it is known which modules there are. */
-const unwritten = /(["'`])sentences of (\w+)\/(\w+)\1/g;
+const unwritten = /["'`]sentences of \w+\/\w+["'`]/g;
 
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 const isGuests = (id: string) =>
@@ -53,10 +53,10 @@ export function catalogues(): Plugin {
       if (!code.includes('sentences of ')) return null;
       mentioned ??= mentionedBy(reachedBy(this, isGuests, isInside));
       const isWanted = mentioned;
-      return code.replace(unwritten, (_all, _quote, language: string, name: string) => {
-        const all = Object.entries(sentencesOf(language, name));
-        const own =
-          name === 'work' ? all : all.filter(([key]) => isWanted(key) === (name === 'guests'));
+      return code.replace(unwritten, (found) => {
+        const [language, name] = found.slice(1, -1).replace('sentences of ', '').split('/');
+        const all = Object.entries(sentencesOf(language!, name!));
+        const own = all.filter(([key]) => name === 'work' || isWanted(key) === (name === 'guests'));
         return JSON.stringify(JSON.stringify(Object.fromEntries(own)));
       });
     },

@@ -1,4 +1,4 @@
-import { type OrganisedBooth } from '@pavilion/contract';
+import type { OrganisedBooth } from '@pavilion/contract';
 import { IconExternalLink, IconTableImport } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

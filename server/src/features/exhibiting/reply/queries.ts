@@ -1,4 +1,4 @@
-import { type SavedReply } from '@pavilion/contract';
+import type { SavedReply } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 

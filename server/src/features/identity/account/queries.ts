@@ -1,11 +1,5 @@
 import type { Company, Language, Links, Role, Visibility } from '@pavilion/contract';
-import {
-  type ColumnType,
-  type Generated,
-  type GeneratedAlways,
-  type Insertable,
-  type Selectable,
-} from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import type { GrantTables } from './queries/grants.ts';

@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  type PeopleFilter,
-  type RouteReply,
-  type searchPeople,
-} from '@pavilion/contract';
+import type { Actor, PeopleFilter, RouteReply, searchPeople } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { search as find } from '../access/service.ts';
 import { answersInWords } from '../form/service.ts';

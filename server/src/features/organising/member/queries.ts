@@ -1,5 +1,5 @@
 import type { LocalText, Member } from '@pavilion/contract';
-import { type JSONColumnType } from 'kysely';
+import type { JSONColumnType } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 interface MemberTable {

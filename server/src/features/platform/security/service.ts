@@ -1,4 +1,4 @@
-import { type Actor, type SecurityKind, type SecurityNotice } from '@pavilion/contract';
+import type { Actor, SecurityKind, SecurityNotice } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';

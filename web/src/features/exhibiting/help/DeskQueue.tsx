@@ -1,4 +1,4 @@
-import { type DeskStaff, type HelpThread, type StaffDesk } from '@pavilion/contract';
+import type { DeskStaff, HelpThread, StaffDesk } from '@pavilion/contract';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';

@@ -28,7 +28,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { keepFile } from '../../../lib/keepFile.ts';
-import { type Login } from '../../../lib/login.ts';
+import type { Login } from '../../../lib/login.ts';
 import { peopleKey } from './peopleData.ts';
 
 const invitationsKey = ['access', 'invitations'];

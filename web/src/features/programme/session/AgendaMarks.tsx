@@ -1,4 +1,4 @@
-import { type AgendaSession, type SessionState } from '@pavilion/contract';
+import type { AgendaSession, SessionState } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { type AgendaSession, type SessionEntry } from '@pavilion/contract';
+import type { AgendaSession, SessionEntry } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

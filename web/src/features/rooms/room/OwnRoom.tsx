@@ -1,4 +1,4 @@
-import { type Room } from '@pavilion/contract';
+import type { Room } from '@pavilion/contract';
 import {
   IconClock,
   IconMailForward,

@@ -29,7 +29,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../../lib/api.ts';
 import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login.ts';
-import { type SendOutgoing } from '../../../lib/unsent.ts';
+import type { SendOutgoing } from '../../../lib/unsent.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 
 const doorMs = 5000;

@@ -1,4 +1,4 @@
-import { type Event, type Features } from '@pavilion/contract';
+import type { Event, Features } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { inEventZone } from '../../../lib/eventTime.ts';

@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  type Language,
-  type previewCampaign,
-  type RouteReply,
-} from '@pavilion/contract';
+import type { Actor, Language, previewCampaign, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';

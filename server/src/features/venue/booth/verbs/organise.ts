@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  type Affected,
-  type BoothChange,
-  type EditedBooth,
-  type OrganisedBooth,
-} from '@pavilion/contract';
+import type { Actor, Affected, BoothChange, EditedBooth, OrganisedBooth } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';

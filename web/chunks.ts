@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { isSchemas } from './leanContract.ts';
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//;
+export const source = (path: string) => join(import.meta.dirname, 'src', path);
+/** What belongs to one feature; the rest may be of use to any. */
+const isOwn = (id: string) => /\/web\/src\/(app|features|pages)\//.test(id);
+
+/** All modules that some import at once, themselves among them, but for the libraries that are one file anyway. */
+function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (found.has(id) || libraries.test(id) || isSchemas(id)) continue;
+    found.add(id);
+    const module = graph.getModuleInfo(id);
+    if (!module) throw new Error(`No source to group by: ${id}.`);
+    closureOf(module.importedIds, graph, found);
+  }
+  return found;
+}
+
+/** Scripts with an address of their own, each one file. */
+export const alone = {
+  worker: 'worker/worker.ts',
+  embed: 'features/programme/embed/agendaScript.ts',
+};
+
+/** Every page begins with it. */
+const beginning = 'app/begin.tsx';
+/** What guests come to by a link, on a phone. */
+const guestPages = [
+  ...['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview', 'Speakers'].map(
+    (name) => `pages/public/${name}.tsx`,
+  ),
+  'features/identity/account/LoginForm.tsx',
+  'features/organising/announcement/Banners.tsx',
+];
+/** What else is wanted together: each is one file, for many small ones hold up a slow phone. */
+const together: Record<string, string[]> = {
+  // the landing opens it by itself
+  registration: [
+    'features/identity/registration/RegistrationDialog.tsx',
+    'features/identity/registration/RegistrationFlow.tsx',
+  ],
+  // what signed-in people get on each page
+  inside: [
+    'app/PrivateShell.tsx',
+    'app/keepOffline.ts',
+    'features/identity/account/saveLanguage.ts',
+    'features/people/connection/ConnectionUpdates.tsx',
+    'features/people/message/MessageBox.tsx',
+  ],
+  // what they open from its header
+  opened: ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'],
+};
+let groups: Map<string, string> | undefined;
+let ofGuests: Set<string> | undefined;
+
+/** All that guests see first needs. */
+function forGuests(graph: Graph): Set<string> {
+  return (ofGuests ??= closureOf(guestPages.map(source), graph));
+}
+
+/** The file of a module that is wanted together with others. */
+function groupOf(id: string, graph: Graph): string | null {
+  groups ??= groupAll(graph);
+  return groups.get(id) ?? null;
+}
+
+function groupAll(graph: Graph): Map<string, string> {
+  const of = (paths: string[]) => [...closureOf(paths.map(source), graph)];
+  const found = new Map<string, string>();
+  const add = (name: string, ids: string[]) => {
+    for (const id of ids) if (!found.has(id)) found.set(id, name);
+  };
+  add('begin', of([beginning]));
+  const pages = guestPages.map((path) => new Set(of([path])));
+  const isShared = (id: string) => pages.filter((page) => page.has(id)).length >= 3;
+  add('guests', [...forGuests(graph)].filter(isShared));
+  const isFree = (id: string) => isOwn(id) && !forGuests(graph).has(id);
+  for (const [name, paths] of Object.entries(together)) add(name, of(paths).filter(isFree));
+  // the scripts with addresses of their own are one file each, which takes what it needs of others
+  for (const id of of(Object.values(alone))) found.delete(id);
+  return found;
+}
+
+/** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
+export const chunks = [
+  { name: 'libraries', test: libraries, priority: 3 },
+  {
+    name: 'loader',
+    test: /rolldown\/runtime|vite\/preload-helper|lib\/(afterPaint|trusted)/,
+    priority: 4,
+  },
+  {
+    name: groupOf,
+    debugName: 'wanted together',
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // a booth is drawn for guests too
+  {
+    name: 'booths',
+    test: /web\/src\/venue\//,
+    minShareCount: 5,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'talks',
+    test: /features\/\w+\/session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'forms',
+    test: /@mantine\/form\/|fast-deep-equal|PasswordInput\//,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  // what opens over a page is not on its first screen
+  {
+    name: 'overlays',
+    test: /web\/src\/ui\/(SideDrawer|AskFirst|Dialog|FormDialog|ConfirmDialog|EntryMenu|InfoPopover)|floating-ui|\/tabbable\/|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea|Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\/|utils\/Floating)/,
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: (id: string, graph: Graph) => (forGuests(graph).has(id) ? 'kit' : 'tools'),
+    debugName: 'kit',
+    test: /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|ui)\/(?!Chat|NotSent|useLogKeys)/,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
+];
