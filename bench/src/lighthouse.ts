@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { browserArguments, browserPath } from './browser.ts';
+import { quantile } from './results.ts';
+
+/** What Lighthouse says of a page on a phone that it models, from a quick load: medians, times in ms. */
+export interface Judged {
+  runs: number;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  largestPaint: number;
+  shift: number;
+  blocking: number;
+  /** The same with the time that the page's thread worked, at a quarter of the pace, in place of the time that passed: Lighthouse counts what other processes of the machine take from it. */
+  blockingOwn: number;
+  kibibytes: number;
+}
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number }>;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  tdur?: number;
+  args?: { name?: string; data?: { isOutermostMainFrame?: boolean } };
+}
+
+/** Loads an address as a first visit, some times over; `kept` is what the site finds in its local storage. */
+export async function judge(
+  address: string,
+  { runs, kept = {} }: { runs: number; kept?: Record<string, string> },
+): Promise<Judged> {
+  const reports: Awaited<ReturnType<typeof judgeOnce>>[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await judgeOnce(address, kept));
+  const median = (read: (one: (typeof reports)[number]) => number) =>
+    quantile(reports.map(read), 0.5);
+  const score = (name: string) =>
+    Math.round(median(({ report }) => report.categories[name]!.score) * 100);
+  const audit = (name: string) => median(({ report }) => report.audits[name]!.numericValue);
+  return {
+    runs,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaint: Math.round(audit('largest-contentful-paint')),
+    shift: Number(audit('cumulative-layout-shift').toFixed(3)),
+    blocking: Math.round(audit('total-blocking-time')),
+    blockingOwn: Math.round(median(({ own }) => own)),
+    kibibytes: Math.round(audit('total-byte-weight') / 1024),
+  };
+}
+
+async function judgeOnce(address: string, kept: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'pavilion-lighthouse-'));
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: browserPath,
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (Object.keys(kept).length) await keep(browser, new URL(address).origin, kept);
+    const file = join(folder, 'page');
+    const lighthouse = spawn(
+      'npx',
+      [
+        ...['--yes', 'lighthouse@13.5.0', address, `--port=${port}`, '--disable-storage-reset'],
+        ...['--output=json', `--output-path=${file}`, '--save-assets', '--quiet'],
+        '--only-categories=performance,accessibility,best-practices',
+      ],
+      { stdio: 'ignore', timeout: 180_000 },
+    );
+    await once(lighthouse, 'exit');
+    if (!existsSync(file)) throw new Error(`Lighthouse said nothing of ${address}.`);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const { traceEvents } = JSON.parse(readFileSync(join(folder, 'page-0.trace.json'), 'utf8')) as {
+      traceEvents: TraceEvent[];
+    };
+    return { report, own: ownBlocking(traceEvents) };
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts something into the site's local storage, and nothing into the browser's caches. */
+async function keep(browser: BrowserContext, origin: string, kept: Record<string, string>) {
+  const page = await browser.newPage();
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(origin);
+  await page.evaluate((all) => Object.assign(localStorage, all), kept);
+  await page.close();
+}
+
+/** What tasks of the page's main thread, made four times as long, took beyond 50 ms from the first paint of content on. */
+function ownBlocking(events: TraceEvent[]): number {
+  const painted = events
+    .filter(({ name }) => name === 'firstContentfulPaint')
+    .sort((one, other) => other.ts - one.ts)[0];
+  if (!painted) return 0;
+  const main = events.find(
+    ({ name, pid, args }) =>
+      name === 'thread_name' && pid === painted.pid && args?.name === 'CrRendererMain',
+  );
+  return events
+    .filter(
+      ({ name, pid, tid, ts }) =>
+        name.endsWith('RunTask') && pid === main?.pid && tid === main.tid && ts >= painted.ts,
+    )
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur * 4) / 1000 - 50), 0);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
