@@ -73,13 +73,13 @@ const LEAST_LANDSCAPE = 1000;
 export function useShape(asked?: Shape, fills = false) {
   const frame = useRef<HTMLDivElement>(null);
   // about what is measured in a moment: a place composed for other room would be drawn twice
-  const [{ width, height }, setRoom] = useState({ width: innerWidth, height: innerHeight });
+  const [{ width, height }, setRoom] = useState(() => roomOf(innerWidth, innerHeight));
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
       const { top } = element.getBoundingClientRect();
-      const room = { width: element.clientWidth, height: innerHeight - top - scrollY };
+      const room = roomOf(element.clientWidth, innerHeight - top - scrollY);
       setRoom((before) =>
         before.width === room.width && before.height === room.height ? before : room,
       );
@@ -97,6 +97,11 @@ export function useShape(asked?: Shape, fills = false) {
   const shape: Shape =
     asked ?? (width > 0 && (width < TABLET_PIXELS || isUpright) ? 'tall' : 'wide');
   return { frame, shape, width, height };
+}
+
+/** What a composition goes by: on phones that is the width alone. */
+function roomOf(width: number, height: number) {
+  return { width, height: width < TABLET_PIXELS ? 0 : height };
 }
 
 /** How many of a drawing’s units at its upper edge go, at most `most`, so that the rest of it is on the screen at once. */
