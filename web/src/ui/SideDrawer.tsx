@@ -14,7 +14,7 @@ const beside = {
   closeOnClickOutside: false,
 };
 
-/** What stands beside the page and fills the height, as a conversation or a form does. The focus goes to its first field. */
+/** What stands beside the page and fills the height, as a conversation or a form does. The focus goes to its first field, in a conversation to the box to write in. */
 export function SideDrawer({
   title,
   isForWriting = false,
@@ -30,7 +30,7 @@ export function SideDrawer({
   const t = useTexts();
   const isWide = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
   const isBeside = isForWriting && isWide;
-  const firstField = useFirstField({ fromPage: isBeside });
+  const firstField = useFirstField({ fromPage: isBeside, isForWriting });
   return (
     <AskFirst onClose={onClose}>
       {(closing) => (

@@ -34,7 +34,13 @@ function Chat() {
     addEventListener('arrived', show);
     return () => removeEventListener('arrived', show);
   }, []);
-  return isThere ? <textarea aria-label="Your question" /> : <button type="button">Help</button>;
+  if (!isThere) return <button type="button">Help</button>;
+  return (
+    <>
+      <input type="checkbox" aria-label="Share my contact" />
+      <textarea aria-label="Your question" />
+    </>
+  );
 }
 
 const chat = (
@@ -45,7 +51,7 @@ const chat = (
 const arrive = () => void dispatchEvent(new Event('arrived'));
 const close = () => screen.getByRole('button', { name: 'Close' });
 
-test('the focus is in the box that a chat brings, also when that comes after its frame', async () => {
+test('the focus is in the box that a chat brings, never on what it shares, also when that comes after its frame', async () => {
   await showPage(chat);
   await waitFor(() => expect(document.activeElement).toBe(close()));
   act(arrive);
@@ -90,7 +96,7 @@ test('a drawer that is not for writing begins at its first field as well', async
   );
   await waitFor(() => expect(document.activeElement).toBe(close()));
   act(arrive);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')));
 });
 
 test('any dialog begins at its first field, and one that asks begins at its answer', async () => {
