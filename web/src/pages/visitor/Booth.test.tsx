@@ -65,3 +65,10 @@ test('alice reads when her call is while the way into it still loads', async () 
   expect(within(dialog).getByText(/11:20/)).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: /^Cancel/ })).toBeTruthy();
 });
+
+test('alice finds her call where it is drawn in the booth, and no way to schedule a second one', async () => {
+  saveLogin({ token: 't', user: { ...meera, meetings: [scheduled] } });
+  await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  expect(await screen.findByRole('button', { name: 'Your call' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Schedule a call' })).toBeNull();
+});

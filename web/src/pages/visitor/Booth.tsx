@@ -16,6 +16,7 @@ import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth, useCityOf } from '../../features/venue/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
 import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
+import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
@@ -273,9 +274,10 @@ function Drawn({
 }) {
   const t = useTexts();
   const venue = useVenue();
+  const booked = useBookedCall(booth._id);
   const targets: Target<StandPlace>[] = places.map((id) => ({
     id,
-    label: t(placeNames[id]),
+    label: t(id === 'call' && booked ? 'call.own' : placeNames[id]),
     onPress: () => onOpen(id),
   }));
   return (
