@@ -20,7 +20,10 @@ test('the web loads the styles of every Mantine component it uses, also where a 
   );
   const used = [...componentsOf('core'), ...componentsOf('charts').flatMap(partsOf)];
   const missing = [...stylesOf(new Set(used))].filter((name) => !brought.has(name));
-  expect(missing, 'Add them to mantineMore.ts, or to mantineStyles.ts if guests see them first, where styles.layer.css has them.').toEqual([]);
+  expect(
+    missing,
+    'Add them to mantineMore.ts, or to mantineStyles.ts if guests see them first, where styles.layer.css has them.',
+  ).toEqual([]);
 });
 
 function sources(): string[] {

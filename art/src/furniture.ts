@@ -3,7 +3,7 @@ import { darken, lighten, mix } from './colour.ts';
 import { random } from './random.ts';
 import { type Frame, build, plain } from './solid.ts';
 import type { Stage } from './stage.ts';
-import { type Point } from './stage.ts';
+import type { Point } from './stage.ts';
 
 export const level: Frame = { at: [0, 0, 0], turn: 0 };
 

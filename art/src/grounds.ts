@@ -4,7 +4,7 @@ import { plant } from './greenery.ts';
 import { random } from './random.ts';
 import { type Frame, build, place, plain } from './solid.ts';
 import type { Stage } from './stage.ts';
-import { type Point } from './stage.ts';
+import type { Point } from './stage.ts';
 
 export function avenue(
   stage: Stage,

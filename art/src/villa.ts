@@ -14,7 +14,7 @@ import {
   plain,
 } from './solid.ts';
 import type { Stage } from './stage.ts';
-import { type Point } from './stage.ts';
+import type { Point } from './stage.ts';
 
 const block = (
   x: number,

@@ -1,7 +1,7 @@
 import { darken } from './colour.ts';
 import { random } from './random.ts';
 import type { Stage } from './stage.ts';
-import { type Point } from './stage.ts';
+import type { Point } from './stage.ts';
 
 /** Somebody on a walk, `tall` metres, with a long shadow. */
 export function walker(stage: Stage, at: Point, seed: number): void {

@@ -17,7 +17,7 @@ import { Queries } from './Queries.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
 import { useNewVersion } from './useNewVersion.ts';
 
-const PrivateShell = lazyNamed(loadInside, 'PrivateShell');
+const PrivateShell = lazyNamed(() => withTexts(import('./PrivateShell.tsx')), 'PrivateShell');
 
 const NotOpen = lazyNamed(() => import('./NotOpen.tsx'), 'NotOpen');
 
@@ -106,10 +106,10 @@ export function Root() {
   );
 }
 
-/** What signed-in people see around each page, and the sentences that only they read. */
-async function loadInside() {
-  const [shell] = await Promise.all([import('./PrivateShell.tsx'), loadInsideTexts()]);
-  return shell;
+/** Something for signed-in people, with the sentences that only they read. */
+async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, loadInsideTexts()]);
+  return module;
 }
 
 /** What somebody wanted before they signed in. */
