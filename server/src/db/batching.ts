@@ -49,12 +49,25 @@ export function batched<K, V>(
   };
 }
 
+/** Values that several callers have, none of whom changes them. */
+const shared = new WeakSet<object>();
+
+/** Whether a value went to all who asked for the same at that moment: what is made of it can be shared as well. */
+export function isShared(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && shared.has(value);
+}
+
 /** The same for values that do not depend on the caller: requests for equal keys share one read, and callers must not change the value. */
 export function coalesced<K, V>(
   read: (db: Db, key: K) => Promise<V>,
 ): (db: Db, key: K) => Promise<V> {
+  const readShared = async (db: Db, key: string) => {
+    const value = await read(db, JSON.parse(key) as K);
+    if (typeof value === 'object' && value !== null) shared.add(value);
+    return value;
+  };
   const readBatched = batched((db, keys: string[]) =>
-    Promise.all(keys.map((key) => read(db, JSON.parse(key) as K))),
+    Promise.all(keys.map((key) => readShared(db, key))),
   );
   return (db, key) => readBatched(db, JSON.stringify(key));
 }
