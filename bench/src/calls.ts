@@ -26,6 +26,8 @@ const limits = {
   comingInMs: 6,
   callsAfterLogin: 3,
 };
+/** Calls of which a process must answer so many a second, too. */
+const leastPerSecond: Record<string, number> = { booths: 1000, conversations: 800 };
 
 interface Sent {
   method: string;
@@ -138,9 +140,11 @@ ${rows
   limits: [...rows.flatMap(limitsOf), ...limitsOfComing()],
 });
 
-function limitsOf({ name, kind, statements, ratio, processorMs }: Row): Limit[] {
+function limitsOf({ name, kind, statements, ratio, processorMs, perSecond }: Row): Limit[] {
+  const least = leastPerSecond[name];
   if (kind === 'read')
     return [
+      ...(least ? [{ what: `${name}: a second`, is: perSecond, atLeast: least }] : []),
       { what: `${name}: times the bare route`, is: ratio, atMost: limits.read },
       { what: `${name}: statements`, is: statements, atMost: limits.statements },
     ];

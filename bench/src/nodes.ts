@@ -1,5 +1,6 @@
 import { call, until } from './driver.ts';
 import { holdBack } from './holdBack.ts';
+import type { Limit } from './limits.ts';
 import { liveSession, type Product, startProduct } from './product.ts';
 import { plot } from './plot.ts';
 import { saveResult } from './results.ts';
@@ -119,9 +120,12 @@ saveResult({
 ${lines.map(([what, of]) => `| ${what} | ${rows.map(of).join(' | ')} |`).join('\n')}
 
 ${explained()}`,
-  limits: rows.flatMap((row) =>
-    usualLimits(row).map((one) => ({ ...one, what: `${one.what}, with ${row.nodes} nodes` })),
-  ),
+  limits: [
+    ...rows.flatMap((row) =>
+      usualLimits(row).map((one) => ({ ...one, what: `${one.what}, with ${row.nodes} nodes` })),
+    ),
+    ...growthLimits(),
+  ],
   drawing: plot({
     title: 'calls a second, by nodes',
     x: { label: 'nodes', values: sizes },
@@ -136,6 +140,14 @@ ${explained()}`,
     ],
   }),
 });
+
+/** Four nodes with a place of their own do so many times what one does. */
+function growthLimits(): Limit[] {
+  const [one, four] = [1, 4].map((nodes) => rows.find((row) => row.nodes === nodes));
+  if (!one?.heldThroughput || !four?.heldThroughput) return [];
+  const times = Math.round((four.heldThroughput / one.heldThroughput) * 100) / 100;
+  return [{ what: 'four nodes held back, times one', is: times, atLeast: 3.4 }];
+}
 
 /** What the figures say about nodes that have a place of their own, and about those that have not. */
 function explained(): string {

@@ -110,6 +110,7 @@ ${[...openings].map(([how, opening]) => `\n## Opening the room ${how}\n\n${table
 One person alone costs ${alone} SQL statements to come in.`,
   limits: [
     ...usualLimits(account),
+    { what: 'messages a second', is: account.throughput, atLeast: perSecond * 0.95 },
     { what: 'lost', is: lost, atMost: 0 },
     { what: 'out of order or twice', is: wrong, atMost: 0 },
     { what: 'send → each screen, p99 ms', is: shown?.p99 ?? Infinity, atMost: 1000 },

@@ -15,12 +15,14 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   typing: [['typing.ts']],
   votes: [['votes.ts']],
   booths: [['booths.ts']],
-  room: [['room.ts'], ['room.ts', '10000']],
+  // the second is a busy chat
+  room: [['room.ts'], ['room.ts', '1000', '300', '20'], ['room.ts', '10000']],
   hour: [
     ['hour.ts', 'embedded'],
     ['hour.ts', 'postgres'],
   ],
   restart: [['restart.ts']],
+  idle: [['idle.ts']],
   rehearsal: [['rehearsal.ts']],
   video: [['video.ts']],
   growth: [['growth.ts']],

@@ -1,0 +1,122 @@
+import { call, forAll, until } from './driver.ts';
+import type { Limit } from './limits.ts';
+import { OpenPages } from './OpenPages.ts';
+import { exactProcessorOf, type Product, startProduct } from './product.ts';
+import { saveResult } from './results.ts';
+
+/**
+ * What a server takes while nobody is there, and what the open pages of people take and give back once they have left.
+ * `node bench/src/idle.ts [seconds] [crowds]`.
+ */
+const seconds = Number(process.argv[2] ?? 60);
+const crowds = (process.argv[3] ?? '300,1000').split(',').map(Number);
+/** What a start leaves to do is done by then. */
+const settleSeconds = 60;
+/** Who comes first has code compiled and caches filled. */
+const first = 20;
+const mib = 1024 * 1024;
+const wait = (length: number) => until(performance.now() + length * 1000);
+
+interface Alone {
+  name: 'embedded' | 'postgres';
+  /** Of a core, in percent. */
+  processor: number;
+  memoryMib: number;
+}
+interface Crowd {
+  name: string;
+  people: number;
+  kibEach: number;
+  /** Of what they made it grow by, in percent. */
+  givenBack: number;
+}
+
+const alone: Alone[] = [];
+for (const database of ['embedded', 'postgres'] as const) {
+  console.log(`Nobody, ${database}.`);
+  const product = await startProduct({ database });
+  alone.push({ name: database, ...(await takenAlone(product)) });
+  await product.stop();
+}
+const taken: Crowd[] = [];
+for (const people of crowds) {
+  console.log(`${people} people.`);
+  const product = await startProduct({ visitors: people + first, signedIn: true });
+  taken.push({ name: `${people} people`, people, ...(await takenBy(product, people)) });
+  await product.stop();
+}
+
+saveResult({
+  name: 'idle',
+  title: 'An idle server',
+  figures: { seconds, alone, taken },
+  text: `Nobody there: from ${settleSeconds} s after the start on, for ${seconds} s. People: after ${first} others have come and gone, each opens a page with its reads, its socket and their own topic; a minute after all have left, what was given back is counted.
+
+| nobody there | processor, % of a core | memory, MiB |
+|---|---|---|
+${alone.map(({ name, processor, memoryMib }) => `| ${name} | ${processor} | ${memoryMib} |`).join('\n')}
+
+| people | memory each, KiB | given back, % |
+|---|---|---|
+${taken.map(({ people, kibEach, givenBack }) => `| ${people} | ${kibEach} | ${givenBack} |`).join('\n')}`,
+  limits: [
+    ...alone.flatMap(({ name, processor, memoryMib }): Limit[] => [
+      { what: `nobody, ${name}: processor, % of a core`, is: processor, atMost: 0.5 },
+      {
+        what: `nobody, ${name}: memory, MiB`,
+        is: memoryMib,
+        atMost: name === 'embedded' ? 250 : 140,
+      },
+    ]),
+    ...taken.flatMap(({ name, kibEach, givenBack }): Limit[] => [
+      { what: `${name}: memory each, KiB`, is: kibEach, atMost: 40 },
+      { what: `${name}: given back, %`, is: givenBack, atLeast: 75 },
+    ]),
+  ],
+});
+
+async function takenAlone(product: Product): Promise<Omit<Alone, 'name'>> {
+  const pid = product.pids[0]!;
+  await wait(settleSeconds);
+  const before = exactProcessorOf(pid);
+  await wait(seconds);
+  const used = exactProcessorOf(pid) - before;
+  return {
+    processor: Math.round((used / (seconds * 1000)) * 10_000) / 100,
+    memoryMib: Math.round(product.memory() / mib),
+  };
+}
+
+async function takenBy(
+  product: Product,
+  people: number,
+): Promise<{ kibEach: number; givenBack: number }> {
+  await come(product, product.logins.slice(0, first)).then((pages) => pages.close());
+  await wait(settleSeconds / 2);
+  const before = product.memory();
+  const pages = await come(product, product.logins.slice(first, first + people));
+  await wait(5);
+  const full = product.memory();
+  pages.close();
+  await wait(60);
+  const grown = full - before;
+  return {
+    kibEach: Math.round((grown / people / 1024) * 10) / 10,
+    givenBack: Math.round(((full - product.memory()) / Math.max(1, grown)) * 100),
+  };
+}
+
+/** Lets people open a page each: what it reads, then its socket. */
+async function come({ origin }: Product, people: Product['logins']): Promise<OpenPages> {
+  const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
+  const reads = [
+    ...['/attendee', `/event/${event!._id}`, '/announcement', '/notifications'],
+    ...['/message/unread', '/help/mine', '/rooms/talk'],
+  ];
+  const pages = new OpenPages(origin);
+  await forAll(people, async ({ id, token }) => {
+    for (const path of reads) await call({ origin, token }, `GET ${path}`);
+    await pages.open(id, token);
+  });
+  return pages;
+}
