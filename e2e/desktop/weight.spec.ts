@@ -16,6 +16,31 @@ for (const [device, viewport] of [
     });
   });
 
+test.describe('on a phone, from a link', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  for (const address of ['/attendee-login', '/agenda-landing'])
+    test(`a guest is sent at most 245 KiB of ${address} as their first page, with the sentences and letters of guests alone`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await weightOf(page)).toBeLessThanOrEqual(245 * kib);
+      const loaded = (pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
+      expect([loaded(/\.woff2$/), loaded(/visitors-|work-|tools-|overlays-/)]).toEqual([1, 0]);
+      expect(
+        await page.evaluate(() => document.fonts.check('600 16px "Plus Jakarta Sans Variable"')),
+      ).toBe(true);
+      expect(
+        await page.evaluate(
+          () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
+        ),
+      ).toBe(1);
+    });
+});
+
 test.describe('who sends Save-Data with every request', () => {
   test.use({ viewport: { width: 360, height: 780 }, extraHTTPHeaders: { 'save-data': 'on' } });
 
