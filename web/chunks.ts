@@ -37,6 +37,10 @@ const guestPages = [
   'features/identity/account/LoginForm.tsx',
   'features/organising/announcement/Banners.tsx',
 ];
+/** What most people see most once they are inside. */
+const placePages = ['Entrance', 'Lobby', 'Hall', 'Booth'].map(
+  (name) => `pages/visitor/${name}.tsx`,
+);
 /** What else is wanted together: each is one file, for many small ones hold up a slow phone. */
 const together: Record<string, string[]> = {
   // the landing opens it by itself
@@ -61,6 +65,15 @@ let ofGuests: Set<string> | undefined;
 /** All that guests see first needs. */
 function forGuests(graph: Graph): Set<string> {
   return (ofGuests ??= closureOf(guestPages.map(source), graph));
+}
+
+let ofEverybody: Set<string> | undefined;
+
+/** What may be of use to any page is three files: what guests see first, what is around each page inside, and the rest. */
+function kitOf(id: string, graph: Graph): string {
+  if (forGuests(graph).has(id)) return 'kit';
+  ofEverybody ??= closureOf([...together['inside']!, ...placePages].map(source), graph);
+  return ofEverybody.has(id) ? 'tools' : 'fields';
 }
 
 /** The file of a module that is wanted together with others. */
@@ -103,7 +116,7 @@ export const chunks = [
   // a booth is drawn for guests too
   {
     name: 'booths',
-    test: /web\/src\/venue\//,
+    test: /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
     priority: 1,
@@ -129,7 +142,7 @@ export const chunks = [
     priority: 1,
   },
   {
-    name: (id: string, graph: Graph) => (forGuests(graph).has(id) ? 'kit' : 'tools'),
+    name: kitOf,
     debugName: 'kit',
     test: /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|ui)\/(?!Chat|NotSent|useLogKeys)/,
     minShareCount: 8,
