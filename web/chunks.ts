@@ -38,9 +38,10 @@ const guestPages = [
   'features/organising/announcement/Banners.tsx',
 ];
 /** What most people see most once they are inside. */
-const placePages = ['Entrance', 'Lobby', 'Hall', 'Booth'].map(
-  (name) => `pages/visitor/${name}.tsx`,
-);
+const seenMost = [
+  ...['Entrance', 'Lobby', 'Hall', 'Booth'].map((name) => `pages/visitor/${name}.tsx`),
+  'features/rooms/room/IncomingCall.tsx',
+];
 /** What else is wanted together: each is one file, for many small ones hold up a slow phone. */
 const together: Record<string, string[]> = {
   // the landing opens it by itself
@@ -72,7 +73,7 @@ let ofEverybody: Set<string> | undefined;
 /** What may be of use to any page is three files: what guests see first, what is around each page inside, and the rest. */
 function kitOf(id: string, graph: Graph): string {
   if (forGuests(graph).has(id)) return 'kit';
-  ofEverybody ??= closureOf([...together['inside']!, ...placePages].map(source), graph);
+  ofEverybody ??= closureOf([...together['inside']!, ...seenMost].map(source), graph);
   return ofEverybody.has(id) ? 'tools' : 'fields';
 }
 
