@@ -21,7 +21,7 @@ const isGuests = (id: string) =>
   id === source('app/begin.tsx') || id.startsWith(source('pages/public/'));
 /** What is loaded for people with a login, who have all sentences. */
 const isInside = (id: string) =>
-  /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(PrivateShell|OrganiserFrame|Palette|keepOffline|loadFullEvent)\.|worker\/)/.test(
+  /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(PrivateShell|OrganiserFrame|Palette|keepOffline)\.|worker\/)/.test(
     id,
   );
 

@@ -60,15 +60,15 @@ const together: Record<string, string[]> = {
   // what they open from its header
   opened: ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'],
 };
+
 let groups: Map<string, string> | undefined;
 let ofGuests: Set<string> | undefined;
+let ofEverybody: Set<string> | undefined;
 
 /** All that guests see first needs. */
 function forGuests(graph: Graph): Set<string> {
   return (ofGuests ??= closureOf(guestPages.map(source), graph));
 }
-
-let ofEverybody: Set<string> | undefined;
 
 /** What may be of use to any page is three files: what guests see first, what is around each page inside, and the rest. */
 function kitOf(id: string, graph: Graph): string {

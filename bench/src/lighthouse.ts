@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { browserArguments, browserPath } from './browser.ts';
+import { freePort } from './product.ts';
 import { quantile } from './results.ts';
 
 /** What Lighthouse says of a page on a phone that it models, from a quick load: medians, times in ms. */
@@ -30,12 +30,11 @@ interface Report {
 
 interface TraceEvent {
   name: string;
-  ph: string;
   pid: number;
   tid: number;
   ts: number;
   tdur?: number;
-  args?: { name?: string; data?: { isOutermostMainFrame?: boolean } };
+  args?: { name?: string };
 }
 
 /** Loads an address as a first visit, some times over; `kept` is what the site finds in its local storage. */
@@ -120,13 +119,4 @@ function ownBlocking(events: TraceEvent[]): number {
         name.endsWith('RunTask') && pid === main?.pid && tid === main.tid && ts >= painted.ts,
     )
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur * 4) / 1000 - 50), 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
