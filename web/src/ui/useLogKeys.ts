@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 const items = '[data-line], [data-item]';
 const controls = 'a[href], button, input, summary';
@@ -8,17 +8,18 @@ const controls = 'a[href], button, input, summary';
  * through what can be done about one, and Escape leads to where one writes.
  */
 export function useLogKeys(box: RefObject<HTMLElement | null>) {
+  /** The line where the reader is: the stop, as long as it is there. */
+  const here = useRef<HTMLElement>(null);
   useEffect(() => {
     const log = box.current!;
-    const unstop = () => {
-      for (const one of log.querySelectorAll<HTMLElement>(controls))
-        if (one.tabIndex !== -1) one.setAttribute('tabindex', '-1');
-      // the stop is where the reader was, as long as that is there
-      const isInside = log.querySelector(`:is(${items})[tabindex="0"]`) !== null;
-      log.setAttribute('tabindex', isInside ? '-1' : '0');
-    };
-    unstop();
-    const changes = new MutationObserver(unstop);
+    unstop(log);
+    setStop(log, true);
+    const changes = new MutationObserver((records) => {
+      // all of a long log would take longer than to show what was added
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof HTMLElement) unstop(node);
+      setStop(log, !log.contains(here.current));
+    });
     changes.observe(log, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, [box]);
@@ -32,7 +33,12 @@ export function useLogKeys(box: RefObject<HTMLElement | null>) {
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to.matches(items)) makeStop(log, to);
+    if (to.matches(items)) {
+      if (here.current) setStop(here.current, false);
+      here.current = to;
+      setStop(to, true);
+      setStop(log, false);
+    }
     to.focus();
   };
 }
@@ -51,11 +57,17 @@ function nextIn(log: HTMLElement, at: HTMLElement, key: string): HTMLElement | n
   return all[(all.indexOf(at) + step + all.length) % all.length] ?? null;
 }
 
-function makeStop(log: HTMLElement, line: HTMLElement): void {
-  for (const one of log.querySelectorAll<HTMLElement>(`:is(${items})[tabindex="0"]`))
-    one.tabIndex = -1;
-  line.tabIndex = 0;
-  log.tabIndex = -1;
+/** Takes what can be done about lines out of the tab key's way. */
+function unstop(added: HTMLElement): void {
+  const inside = added.querySelectorAll<HTMLElement>(controls);
+  for (const one of added.matches(controls) ? [added, ...inside] : inside) setStop(one, false);
+}
+
+/** Whether the tab key stops at an element. */
+function setStop(one: HTMLElement, stops: boolean): void {
+  const index = stops ? 0 : -1;
+  // a change, even to the same, has the browser look at its style again
+  if (one.tabIndex !== index) one.tabIndex = index;
 }
 
 /** The nearest box to write in around a log. */
