@@ -6,8 +6,8 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//;
 export const source = (path: string) => join(import.meta.dirname, 'src', path);
-/** What belongs to one feature; the rest may be of use to any. */
-const isOwn = (id: string) => /\/web\/src\/(app|features|pages)\//.test(id);
+/** What belongs to one feature; the rest may be of use to any, such as the sheets of the library. */
+const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)/.test(id);
 
 /** All modules that some import at once, themselves among them, but for the libraries that are one file anyway. */
 function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {

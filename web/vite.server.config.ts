@@ -4,20 +4,19 @@ import { catalogues } from './catalogues.ts';
 import { leanContract } from './leanContract.ts';
 import { namedOnce } from './namedOnce.ts';
 
-/** What only people with a login see is never rendered there, and so is left out. */
-function withoutPrivatePages(): Plugin {
-  const privatePages =
-    /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(PrivateShell|OrganiserFrame)\.)/;
+/** What is never rendered there is left out. */
+function withoutConsole(): Plugin {
+  const ofConsole = /\/web\/src\/(pages\/(organiser|exhibitor|account)\/|app\/OrganiserFrame\.)/;
   return {
-    name: 'without-private-pages',
+    name: 'without-console',
     enforce: 'pre',
-    load: { filter: { id: privatePages }, handler: () => 'export {};' },
+    load: { filter: { id: ofConsole }, handler: () => 'export {};' },
   };
 }
 
-/** Builds the application once more for the server, which renders pages of guests with it: one script that has all it needs. */
+/** Builds the application once more for the server, which renders pages with it: one script that has all it needs. */
 export default defineConfig({
-  plugins: [react(), catalogues(), leanContract(), namedOnce(), withoutPrivatePages()],
+  plugins: [react(), catalogues(), leanContract(), namedOnce(), withoutConsole()],
   build: {
     target: 'es2022',
     ssr: 'src/app/render.tsx',

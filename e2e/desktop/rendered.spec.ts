@@ -191,6 +191,65 @@ for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
     await expect(page.locator('.first-sight')).toBeHidden();
   });
 
+/** What is seen inside before the application is there. */
+const insidePages = ['/lobby', '/exhibition-hall', '/message-dashboard', '/lounge', '/info-desk'];
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 760 },
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36',
+  });
+
+  test('alice sees the place she comes to before the scripts are there: nothing of it answers, then it is her own', async ({
+    page,
+  }) => {
+    await startSignedIn(page, demo('alice'));
+    for (const address of insidePages) {
+      const arrive = await holdScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      const root = page.locator('#root');
+      await expect(root.locator('main'), address).toBeVisible();
+      await expect(page.locator('.first-sight'), address).toBeHidden();
+      await expect(root.locator('nav a').last(), address).toBeInViewport();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.tagName), address).toBe('BODY');
+      arrive();
+      await expect(root, address).not.toHaveAttribute('inert');
+      await expect(page.getByRole('navigation').first(), address).toBeVisible();
+      await expect(root.getByText('Alice', { exact: true }), address).toBeAttached();
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
+  test('the lobby stays where it is while it becomes alice’s own', async ({ page }) => {
+    await startSignedIn(page, demo('alice'));
+    const arrive = await holdScripts(page);
+    await page.goto('/lobby', { waitUntil: 'commit' });
+    const place = page.locator('main svg[role=group]').first();
+    await expect(place).toBeVisible();
+    const before = (await place.boundingBox())!;
+    arrive();
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    await expect(page.getByText('Rooms today')).toBeVisible();
+    const after = (await place.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2);
+    expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a guest who opens a place inside sees nothing of it, and is asked to log in', async ({
+  page,
+}) => {
+  await page.goto('/attendee-login');
+  const arrive = await holdScripts(page);
+  await page.goto('/lobby', { waitUntil: 'commit' });
+  await expect(page.locator('.first-sight')).toBeVisible();
+  await expect(page.locator('#root main')).toBeHidden();
+  arrive();
+  await expect(page).toHaveURL(/\/attendee-login\?next=/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeEditable();
+});
+
 /** Keeps the application's files from a page, until they are let through. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {};

@@ -39,7 +39,7 @@ const outlastingADay = { ...patient, retryLimit: 34, retryDelayMax: 3600 };
 
 /** How often the queue is looked through while somebody is here, and how often sweeps and the queue are while nobody is. */
 const lookSeconds = 1;
-const restingSeconds = 15;
+const restingSeconds = 60;
 
 const eager = {
   pollingIntervalSeconds: restingSeconds,
@@ -53,7 +53,7 @@ export interface Jobs {
   send<D extends object>(db: Db, job: Job<D>, data: D): Promise<void>;
   /** Registers who does a job. A failing run is repeated with growing pauses. */
   work<D extends object>(job: Job<D>, run: (data: D) => Promise<void>): Promise<void>;
-  /** Runs `sweep` again and again, on every node: for what falls due by the clock. Sweeps end races by conditional updates; while nobody is here they are at least 15 seconds apart. */
+  /** Runs `sweep` again and again, on every node: for what falls due by the clock. Sweeps end races by conditional updates; while nobody is here they are at least a minute apart. */
   every(seconds: number, name: string, sweep: () => Promise<void>): void;
   /** Says how to find out that nobody is here. */
   restWhile(isAlone: () => boolean): void;

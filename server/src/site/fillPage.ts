@@ -12,8 +12,10 @@ export interface PageParts {
   scriptNonce: string;
   savesData: boolean;
   preloads: Preloads;
-  /** The page as a guest sees it, unless the browser renders it. */
+  /** The page as a guest sees it, or as any visitor does before the first answer, unless the browser renders it. */
   rendered: RenderedPage | null;
+  /** Whether it is for people who are signed in. */
+  isInside: boolean;
   /** Links to the style sheets of what is rendered. */
   styles: string;
   isIndexed: boolean;
@@ -26,7 +28,7 @@ const chooseScheme = `try{var c=localStorage.getItem('mantine-color-scheme-value
 
 /** The document of a page: the built one with everything of an event and an address. */
 export function fillPage(shell: string, parts: PageParts): string {
-  const { start, language, nonce, savesData, preloads, rendered } = parts;
+  const { start, language, nonce, savesData, preloads, rendered, isInside } = parts;
   const { event, root } = start;
   const { brand, accent } = event.config.look;
   const name = escapeHtml(event.name);
@@ -36,14 +38,14 @@ export function fillPage(shell: string, parts: PageParts): string {
   const style = `${layers}html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}`;
   const fillings = {
     '<html lang="en">': // without scripts the colours are the light ones
-      `<html lang="${language}" data-mantine-color-scheme="light"${savesData ? ' data-saves-data' : ''}>`,
+      `<html lang="${language}" data-mantine-color-scheme="light"${savesData ? ' data-saves-data' : ''}${rendered && isInside ? ' data-other' : ''}>`,
     '<title>Pavilion</title>': `<title>${rendered?.title ?? name}</title>${parts.tags}${
       parts.isIndexed ? '' : '<meta name="robots" content="noindex">'
     }`,
     '<!--look-->': [
       `<style nonce="${nonce}">${style}${rendered ? forOthers : ''}</style>`,
       `<meta name="csp-nonce" content="${nonce}">`,
-      `<script nonce="${parts.scriptNonce}">${chooseScheme}${rendered ? `;${noteEarly};${markOthers(event._id)};${markElsewhere(event)}` : ''}</script>`,
+      `<script nonce="${parts.scriptNonce}">${[chooseScheme, ...(rendered ? marksOf(event, isInside) : [])].join(';')}</script>`,
       `<link rel="manifest" href="${root}/manifest.webmanifest">`,
       `<link rel="apple-touch-icon" href="${root}/icon-180.png">`,
       `<meta name="theme-color" content="${brand}">`,
@@ -54,7 +56,7 @@ export function fillPage(shell: string, parts: PageParts): string {
         : preloads.styles + preloads.scripts,
     ].join(''),
     '<div id="root">': rendered
-      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root">${rendered.html.replaceAll(`nonce="${noncePlace}"`, `nonce="${nonce}"`)}`
+      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root"${isInside ? ' inert' : ''}>${rendered.html.replaceAll(`nonce="${noncePlace}"`, `nonce="${nonce}"`)}`
       : `<div id="root">${bar}`,
     '<!--start-->': json('start', start) + (rendered ? json('rendered', rendered.start) : ''),
   };
@@ -70,7 +72,14 @@ const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';
 
 /** What a guest sees is not shown to whom the application shows something else: they see the bar until then. */
 const forOthers =
-  '.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
+  // a portrait tablet gets places in another shape than the server drew
+  '@media (orientation:portrait) and (width>=620px){#root[inert] main svg[role=group]{visibility:hidden}}.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
+
+/** What a rendered page notes before it is painted: for whom it is, and what is done on it. */
+function marksOf(event: Event, isInside: boolean): string[] {
+  if (isInside) return [markMember(event._id)];
+  return [noteEarly, markOthers(event._id), markElsewhere(event)];
+}
 
 /** Marks a page for somebody who is signed in, has begun to type on it before, sent a banner away, or chose another language or lists in place of drawings. */
 function markOthers(eventId: string): string {
@@ -83,6 +92,11 @@ function markOthers(eventId: string): string {
     new RegExp(`^pavilion-dismissed:${eventId}:(?!registration|picture)`),
   );
   return `try{var l,d=document.documentElement;if(${isKept}||${draft}||${banner})d.dataset.other=''}catch{}`;
+}
+
+/** Marks a page inside as one for somebody who is signed in, has chosen no other language and sees places drawn. */
+function markMember(eventId: string): string {
+  return `try{var l,s=localStorage,d=document.documentElement;if(s.getItem('pavilion:${eventId}')&&(!(l=s.getItem('pavilion-language'))||l===d.lang)&&s.getItem('pavilion-as-list')!=='yes')delete d.dataset.other}catch{}`;
 }
 
 /** Marks a page for somebody whose clock shows another time than the event's. */

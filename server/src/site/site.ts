@@ -86,6 +86,7 @@ export async function registerSite(
     );
     const language = languageOf(request.headers['accept-language']);
     const savesData = request.headers['save-data'] === 'on';
+    const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '');
     const isClosed = event !== undefined && event.state !== 'open';
     const part =
       event &&
@@ -128,7 +129,7 @@ export async function registerSite(
     };
     const rendered =
       found && !isClosed
-        ? await render(page.name, start, { language, savesData, address: request.url })
+        ? await render(page.name, start, { language, savesData, isPhone, address: request.url })
         : null;
     const policy = withPlayers(String(reply.getHeader('content-security-policy')), players);
     return reply
@@ -139,7 +140,7 @@ export async function registerSite(
       )
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language, save-data')
+      .header('vary', 'accept-language, save-data, user-agent')
       .send(
         fillPage(shell, {
           start,
@@ -153,6 +154,7 @@ export async function registerSite(
             parts: rendered ? ['hydratePage', ...rendered.parts] : [],
           }),
           rendered,
+          isInside: page?.page.access === 'signedIn',
           styles: rendered ? styles(rendered.html) : '',
           isIndexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
           tags: shared ? shareTags(shared, shown.name, language) : '',

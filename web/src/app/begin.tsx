@@ -49,10 +49,13 @@ async function begin(): Promise<void> {
   ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;
+  root.inert = false;
   const app = <App router={own} />;
   // in slices: a tap on a slow phone is heard between them
   startTransition(() => {
-    if (hydration && rendered) hydration.hydratePage({ root, app, router: own, rendered });
+    if (hydration && rendered && !currentLogin())
+      hydration.hydratePage({ root, app, router: own, rendered });
+    else if (hydration && rendered) hydration.replacePage(root, app, rendered);
     else {
       announceAlive();
       createRoot(root).render(app);
@@ -64,7 +67,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** What the server rendered of this page, if it renders the same here: to a guest without a draft, in the same language. */
+/** What the server rendered of this page, if it was shown: to a guest without a draft, or inside, in the same language. */
 function renderedHere(): Rendered['start'] | null {
   const written = document.getElementById('rendered')?.textContent;
   const { dataset, lang } = document.documentElement;

@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announceAlive, beginHydration } from '../lib/hydration.ts';
 import { newQueries } from './Queries.tsx';
 import type { Rendered } from './render.tsx';
@@ -35,6 +35,21 @@ export function hydratePage({
   router.ssr = { manifest: undefined };
   replayInput(root);
   hydrateRoot(root, app);
+}
+
+/** Renders the application where the server rendered what anybody sees inside: it is the person's own from now on, and begins with what everybody is told. */
+export function replacePage(
+  root: HTMLElement,
+  app: ReactNode,
+  { at, answers }: Rendered['start'],
+): void {
+  const queries = newQueries();
+  // the person may be told more
+  for (const { state } of answers.queries) state.dataUpdatedAt = 0;
+  hydrate(queries, answers);
+  beginHydration({ at: new Date(at), queries });
+  announceAlive();
+  createRoot(root).render(app);
 }
 
 /** The policy of the site allows no styles as attributes: what the server rendered has them in a sheet, from where they go to their elements. */

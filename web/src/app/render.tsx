@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static.edge';
 import type { FreshQueries } from '../lib/FreshQueries.ts';
 import { beginHydration } from '../lib/hydration.ts';
 import { takeShownParts } from '../lib/lazyNamed.ts';
+import { currentLogin } from '../lib/login.ts';
 import { loadTexts } from '../texts/texts.ts';
 import { App } from './App.tsx';
 import { newQueries } from './Queries.tsx';
@@ -19,17 +20,18 @@ export interface Rendered {
 /** Each round may ask for more, by what the one before was answered; a page that goes on asking is not rendered here. */
 const mostRounds = 6;
 
-/** Renders the page at an address as a guest sees it at an event time, with the answers that it asks for; null where it leads elsewhere or an answer is missing. */
+/** Renders the page at an address at an event time, as a guest sees it with the answers that it asks for, or as a visitor does while those to them are on their way; null where it leads elsewhere or a guest's answer is missing. */
 export async function render(href: string, at: string): Promise<Rendered | null> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
   const queries = newQueries();
   await Promise.all([loadTexts(), router.load()]);
   if (router.state.matches.length === 0) return null;
   beginHydration({ at: new Date(at), queries });
+  const coming = new Set<Query>();
   for (let round = 0; round < mostRounds; round++) {
     const html = await renderOnce(<App router={router} />);
     const parts = takeShownParts();
-    if (await isAnswered(queries))
+    if (await isAnswered(queries, coming))
       return { html, start: { at, answers: dehydrate(queries), parts } };
   }
   return null;
@@ -45,10 +47,23 @@ async function renderOnce(app: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Whether all that was asked while rendering had been answered; fetches the rest. */
-async function isAnswered(queries: FreshQueries): Promise<boolean> {
-  const asked = queries.getQueryCache().getAll().filter(isAsked);
-  await Promise.all(asked.map((query) => query.fetch({ ...query.options, retry: false })));
+/** Whether all that was asked while rendering had been answered; fetches the rest, but for what only visitors are told. */
+async function isAnswered(queries: FreshQueries, coming: Set<Query>): Promise<boolean> {
+  const asked = queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isAsked(query) && !coming.has(query));
+  const isGuest = !currentLogin();
+  const ask = async (query: Query) => {
+    try {
+      await query.fetch({ ...query.options, retry: false });
+    } catch (error) {
+      if (isGuest) throw error;
+      coming.add(query);
+      query.reset();
+    }
+  };
+  await Promise.all(asked.map(ask));
   return asked.length === 0;
 }
 

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useMemo } from 'react';
 import { useEvent } from '../lib/event.ts';
+import { currentLogin } from '../lib/login.ts';
 import { useLogo } from '../lib/logo.ts';
 import type { PlaceProps } from '../venue/venue.ts';
 
 /** What every drawn place needs of this event: its colours, its setting, its logo, and links that stay in the application. */
 export function useVenue(): Required<
-  Pick<PlaceProps, 'palette' | 'setting' | 'logo' | 'onNavigate'>
+  Pick<PlaceProps, 'palette' | 'setting' | 'logo' | 'bare' | 'onNavigate'>
 > & {
   hrefOf: (path: string) => string;
 } {
@@ -19,6 +20,8 @@ export function useVenue(): Required<
       palette: { brand: look.brand, accent: look.accent },
       setting: { skyline: look.skyline, greenery: look.greenery, architecture: look.architecture },
       logo,
+      // before the application is there, places inside come without what is heavy to draw
+      bare: import.meta.env.SSR && currentLogin() !== null,
       hrefOf: (path) => root + path,
       onNavigate: (event: MouseEvent, href: string) => {
         if (

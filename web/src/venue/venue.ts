@@ -30,6 +30,8 @@ export interface PlaceProps {
   logo?: Logo | null;
   /** Stops all motion. */
   still?: boolean;
+  /** Draws floor, walls and what is built, without what grows, walks and stands about there. */
+  bare?: boolean;
   /** Called on a plain click or Enter on a link; call `event.preventDefault()` and route. */
   onNavigate?: (event: React.MouseEvent, href: string) => void;
   /** 'tall' for portrait phones; measured from the width when left out. */

@@ -19,10 +19,11 @@ const application = `var pages = { render: async (address, now) => {
   };
 } };`;
 
-const guest = {
+const viewer = {
   start: JSON.stringify({ event: { _id: 'expo', now: '' } }),
   language: 'en',
   savesData: false,
+  inside: null,
 };
 const now = '2021-06-02T05:30:00.000Z';
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-render-'));
@@ -53,7 +54,7 @@ function open(patienceMs: number): void {
 }
 
 test('alice’s page is rendered as for a guest, with what it asks for, its styles in a sheet', async () => {
-  const page = await renderer.render({ guest, address: '/agenda', now });
+  const page = await renderer.render({ viewer, address: '/agenda', now });
   expect(page).toEqual({
     title: '/agenda',
     html: `<p data-style="0">answer 1 null ${now}</p><form method="post" >`,
@@ -65,21 +66,21 @@ test('alice’s page is rendered as for a guest, with what it asks for, its styl
 });
 
 test('whoever comes with alice gets the same rendering; another language or address has its own', async () => {
-  const again = { guest, address: '/agenda', now };
+  const again = { viewer, address: '/agenda', now };
   const [first, second] = await Promise.all([renderer.render(again), renderer.render(again)]);
   expect(second).toBe(first);
   expect(await renderer.render(again)).toBe(first);
-  await renderer.render({ ...again, guest: { ...guest, language: 'hi' } });
+  await renderer.render({ ...again, viewer: { ...viewer, language: 'hi' } });
   await renderer.render({ ...again, address: '/speakers' });
   expect(asked).toEqual(['/api/agenda en', '/api/agenda hi', '/api/speakers en']);
 });
 
 test('a page that leads elsewhere or breaks is left to the browser, and the next one is rendered', async () => {
-  expect(await renderer.render({ guest, address: '/elsewhere', now })).toBeNull();
+  expect(await renderer.render({ viewer, address: '/elsewhere', now })).toBeNull();
   expect(failures).toEqual([]);
-  expect(await renderer.render({ guest, address: '/broken', now })).toBeNull();
+  expect(await renderer.render({ viewer, address: '/broken', now })).toBeNull();
   expect(failures.join()).toContain('this page is broken');
-  expect(await renderer.render({ guest, address: '/agenda', now })).not.toBeNull();
+  expect(await renderer.render({ viewer, address: '/agenda', now })).not.toBeNull();
 });
 
 test('nobody waits behind a page that takes too long', async () => {
@@ -87,9 +88,9 @@ test('nobody waits behind a page that takes too long', async () => {
   answer = new Promise((resolve) => (arrive = resolve));
   await renderer.close();
   open(1);
-  expect(await renderer.render({ guest, address: '/slow', now })).toBeNull();
+  expect(await renderer.render({ viewer, address: '/slow', now })).toBeNull();
   expect(failures).toEqual(['it took too long']);
-  expect(await renderer.render({ guest, address: '/speakers', now })).toBeNull();
+  expect(await renderer.render({ viewer, address: '/speakers', now })).toBeNull();
   expect(asked).toEqual([]);
   arrive();
 });

@@ -4,7 +4,7 @@ import type { FromWorker, RenderedPage, Reply, ToRender, ToWorker } from './mess
 interface Given {
   /** Where the application is that was built for the server. */
   script: string;
-  /** Answers what a page asks for as a guest. */
+  /** Answers what a page asks for, to nobody in particular. */
   ask(address: string, language: string): Promise<Reply>;
   onFailure(reason: string): void;
   /** Whoever waits longer gets the page as browsers render it. */
@@ -21,7 +21,7 @@ const stuckMs = 30_000;
 /** A worker without work gives its memory back. */
 const restMs = 120_000;
 
-/** Renders the pages of guests, in a thread of its own that begins with the first of them. */
+/** Renders pages, in a thread of its own that begins with the first of them. */
 export class PageRenderer {
   readonly #given: Given;
   readonly #kept = new Map<string, Promise<RenderedPage | null>>();
@@ -38,7 +38,7 @@ export class PageRenderer {
 
   /** A page as it was within the last two seconds; null where it is not rendered here, or not soon enough. */
   render(wanted: ToRender): Promise<RenderedPage | null> {
-    const key = JSON.stringify([wanted.guest, wanted.address]);
+    const key = JSON.stringify([wanted.viewer, wanted.address]);
     const kept = this.#kept.get(key);
     if (kept) return kept;
     if (this.#overdue.size || this.#waiting.size >= mostWaiting) return Promise.resolve(null);

@@ -1,16 +1,20 @@
 /** Stands in rendered pages for the nonce that each reply has of its own. */
 export const noncePlace = 'pavilion-nonce';
 
-/** What the application begins with in the browser of a guest. */
-export interface Guest {
+/** What the application begins with in the browser of whoever looks. */
+export interface Viewer {
   /** What the page says of its event, as JSON; at event time `''`, as it is the same for everybody who comes. */
   start: string;
   language: string;
   savesData: boolean;
+  /** On what somebody looks who is signed in: their page is rendered as anybody's is before the first answer. Null for guests. */
+  inside: Device | null;
 }
 
+export type Device = 'phone' | 'desk';
+
 export interface ToRender {
-  guest: Guest;
+  viewer: Viewer;
   /** Below the host, with its query. */
   address: string;
   /** Event time, an instant. */

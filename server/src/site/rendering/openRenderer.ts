@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageName } from '@pavilion/contract';
+import { type PageName, pages } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../../context.ts';
-import type { RenderedPage } from './messages.ts';
+import type { RenderedPage, Viewer } from './messages.ts';
 import { PageRenderer } from './PageRenderer.ts';
 
-/** What guests open from a link; the rest depends on who looks, or is not looked at first. */
+/** What guests open from a link, and where most people are inside; the rest depends on who looks, or is not looked at first. */
 const renderedPages = new Set<PageName>([
   ...(['landing', 'login', 'registration', 'agenda', 'agendaSession', 'sessionDetails'] as const),
   ...(['exhibitorEnquiry', 'sponsorEnquiry', 'speakerEnquiry', 'preview'] as const),
   ...(['speakers', 'speakerBio', 'members', 'auditoriumDetails'] as const),
+  ...(['home', 'lobby', 'hall', 'booth', 'auditorium', 'infoDesk', 'lounge', 'messages'] as const),
 ]);
 
 /** A longer address is no link of ours. */
 const longestAddress = 300;
 
-/** Answers how a page is rendered as a guest sees it, from what it begins with: null for pages that browsers render, and for all where the application was not built for the server. */
+/** Answers how a page is rendered as a guest sees it, or as any visitor does before the first answer, from what it begins with: null for pages that browsers render, and for all where the application was not built for the server. */
 export function openRenderer(
   app: FastifyInstance,
   { log }: Server,
@@ -24,7 +25,7 @@ export function openRenderer(
 ): (
   page: PageName,
   start: { event: { now: string } },
-  guest: { language: string; savesData: boolean; address: string },
+  viewer: Pick<Viewer, 'language' | 'savesData'> & { isPhone: boolean; address: string },
 ) => Promise<RenderedPage | null> {
   const script = join(dist, 'server/render.js');
   if (!existsSync(script)) return () => Promise.resolve(null);
@@ -40,10 +41,18 @@ export function openRenderer(
     onFailure: (reason) => log.warn({ reason }, 'a page could not be rendered'),
   });
   app.addHook('onClose', () => renderer.close());
-  return async (page, start, { address, ...guest }) => {
+  return async (page, start, { address, isPhone, ...viewer }) => {
     if (!renderedPages.has(page) || address.length > longestAddress) return null;
+    const isInside = pages[page].access === 'signedIn';
+    // who saves data gets a place once, when it is their own
+    if (isInside && viewer.savesData) return null;
     const { now } = start.event;
     const same = { ...start, event: { ...start.event, now: '' } };
-    return renderer.render({ guest: { ...guest, start: JSON.stringify(same) }, address, now });
+    const device = isPhone ? 'phone' : 'desk';
+    const inside = isInside ? device : null;
+    return renderer.render({
+      viewer: { ...viewer, inside, start: JSON.stringify(same) },
+      ...{ address, now },
+    });
   };
 }

@@ -1,29 +1,43 @@
 import { createContext, type Script } from 'node:vm';
+import type { OwnProfile } from '@pavilion/contract';
 import { Element, Node, parseHTML } from 'linkedom';
-import { type Guest, noncePlace, type Reply } from './messages.ts';
+import { type Device, noncePlace, type Reply, type Viewer } from './messages.ts';
 
-/** Runs the application with globals of its own, those of a guest's browser that has kept nothing; answers what it exports. */
-export function openGuestBrowser<Exports>(
+/** About what most of them show, in pixels. */
+const sizes: Record<Device, [width: number, height: number]> = {
+  phone: [390, 760],
+  desk: [1440, 800],
+};
+
+/** Runs the application with globals of its own, those of the browser of a guest, who has kept nothing, or of some visitor; answers what it exports. */
+export function openViewerBrowser<Exports>(
   application: Script,
-  { start, language, savesData, now }: Guest & { now: string },
+  { start, language, savesData, inside, now }: Viewer & { now: string },
   ask: (address: string, language: string) => Promise<Reply>,
 ): Exports {
-  const begin = JSON.parse(start) as { event: { now: string } };
+  const begin = JSON.parse(start) as { event: { _id: string; now: string } };
   begin.event.now = now;
   const texts: Record<string, object> = { start: { textContent: JSON.stringify(begin) } };
   const metas: Record<string, { content: string }> = {
     'meta[name=csp-nonce]': { content: noncePlace },
   };
+  const [innerWidth, innerHeight] = sizes[inside ?? 'desk'];
+  const login = `pavilion:${begin.event._id}`;
+  const kept: Record<string, string> = inside
+    ? { [login]: JSON.stringify(somebody(begin.event._id)), [`${login}:welcome-video`]: 'seen' }
+    : {};
   const globals: Record<string, unknown> = {
     document: {
       documentElement: { dataset: savesData ? { savesData: '' } : {}, style: {}, lang: language },
       getElementById: (id: string) => texts[id] ?? null,
       querySelector: (selector: string) => metas[selector] ?? null,
     },
-    ...{ localStorage: emptyStorage, sessionStorage: emptyStorage },
+    ...{ localStorage: storageOf(kept), sessionStorage: storageOf({}) },
     navigator: { language, onLine: true, userAgent: '' },
     location: { origin: '', hash: '' },
-    matchMedia: () => ({ matches: false }),
+    ...{ innerWidth, innerHeight },
+    // guests' pages take what is known of a browser alone once they are in it
+    matchMedia: (query: string) => ({ matches: inside !== null && isNarrower(query, innerWidth) }),
     addEventListener: () => undefined,
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
       const { status, body } = await ask(address, headers['accept-language'] ?? language);
@@ -35,11 +49,33 @@ export function openGuestBrowser<Exports>(
     ...{ TextDecoder, TextEncoder, URL, URLSearchParams, crypto, performance },
     ...{ clearTimeout, queueMicrotask, setTimeout },
   };
+  // libraries ask there for what they take from guests' browsers later
+  if (inside) globals['window'] = globals;
   application.runInContext(createContext(globals));
   return globals['pages'] as Exports;
 }
 
-const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+function storageOf(kept: Record<string, string>) {
+  return {
+    getItem: (name: string) => kept[name] ?? null,
+    ...{ setItem: () => undefined, removeItem: () => undefined },
+  };
+}
+
+function isNarrower(query: string, width: number): boolean {
+  return width < Number(/^\(width < (\d+)px\)$/.exec(query)?.[1] ?? 0);
+}
+
+/** The login of a visitor of whom nothing is known yet. */
+function somebody(eventId: string): { token: string; user: OwnProfile } {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const user = {
+    ...{ _id: nobody, eventId, first_name: '', last_name: '', email: '', mobile: '' },
+    ...{ dpUrl: null, profession: '', bio: '', roles: ['attendee'], boothIds: [] },
+    ...{ swag_bag: [], meetings: [], language: 'en' },
+  };
+  return { token: '', user: user as unknown as OwnProfile };
+}
 
 /** What fails is told as a failure; what libraries warn of is for the browser's own console. */
 const silent = { error: () => undefined, warn: () => undefined, log: () => undefined };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openGuestBrowser } from './guestBrowser.ts';
+import { openViewerBrowser } from './viewerBrowser.ts';
 import { withSheet } from './withSheet.ts';
-import type { FromWorker, Guest, RenderedPage, Reply, ToRender, ToWorker } from './messages.ts';
+import type { FromWorker, RenderedPage, Reply, ToRender, ToWorker, Viewer } from './messages.ts';
 
 /** What the built application exports: `web/src/app/render.tsx`. */
 interface Pages {
@@ -15,8 +15,8 @@ interface Rendered {
   start: { parts: string[] };
 }
 
-/** Events and languages for which the application is kept running. */
-const mostBrowsers = 4;
+/** Events, languages and devices for which the application is kept running. */
+const mostBrowsers = 6;
 
 const path = workerData as string;
 const application = new Script(readFileSync(path, 'utf8'), { filename: path });
@@ -35,9 +35,9 @@ parentPort!.on('message', (message: ToWorker) => {
   }
 });
 
-async function render(id: number, { guest, address, now }: ToRender): Promise<void> {
+async function render(id: number, { viewer, address, now }: ToRender): Promise<void> {
   try {
-    const rendered = await browserOf(guest, now).render(address, now);
+    const rendered = await browserOf(viewer, now).render(address, now);
     say({ id, page: rendered && pageOf(rendered) });
   } catch (error) {
     // made with other globals, it is no `Error` of ours
@@ -46,9 +46,9 @@ async function render(id: number, { guest, address, now }: ToRender): Promise<vo
   }
 }
 
-function browserOf(guest: Guest, now: string): Pages {
-  const key = JSON.stringify(guest);
-  const pages = browsers.get(key) ?? openGuestBrowser<Pages>(application, { ...guest, now }, ask);
+function browserOf(viewer: Viewer, now: string): Pages {
+  const key = JSON.stringify(viewer);
+  const pages = browsers.get(key) ?? openViewerBrowser<Pages>(application, { ...viewer, now }, ask);
   browsers.delete(key);
   browsers.set(key, pages);
   const [oldest] = browsers.keys();

@@ -82,7 +82,7 @@ export function Hall() {
         query={floors}
         loading={
           isChoosing ? (
-            <ComingFloors palette={venue.palette} setting={venue.setting} />
+            <ComingFloors palette={venue.palette} setting={venue.setting} bare={venue.bare} />
           ) : (
             <Empty setting={venue.setting} />
           )

@@ -3,7 +3,6 @@ import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
 import { Talk } from '../../features/people/message/Talk.tsx';
 import { useNames } from '../../features/people/message/nameOf.ts';
@@ -24,6 +23,10 @@ import styles from './Messages.module.css';
 import inbox from '../../ui/inbox.module.css';
 import pill from '../../ui/pill.module.css';
 
+const ConnectionActions = lazyNamed(
+  () => import('../../features/people/connection/ConnectionActions.tsx'),
+  'ConnectionActions',
+);
 const Reports = lazyNamed(() => import('../../features/people/message/Reports.tsx'), 'Reports');
 
 /** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?reports` shows organisers what was reported. */
@@ -211,7 +214,9 @@ function Card({ attendee }: { attendee: AttendeeProfile }) {
           {t('message.viewProfile')}
         </Link>
       )}
-      <ConnectionActions person={attendee} blocksOpenly />
+      <Suspense fallback={null}>
+        <ConnectionActions person={attendee} blocksOpenly />
+      </Suspense>
     </div>
   );
 }

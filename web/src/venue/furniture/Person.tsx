@@ -224,7 +224,8 @@ interface PersonProps extends FigureProps {
 
 /** A person standing at a spot of the world. */
 export function Person({ at, flip = false, height = 1.72, ...figure }: PersonProps) {
-  const { view, ink } = useScene();
+  const { view, ink, isBare } = useScene();
+  if (isBare) return null;
   const [x, y] = view.at(...at);
   const size = (view.scale(at[1]) * height) / 100;
   return (

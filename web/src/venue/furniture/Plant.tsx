@@ -65,15 +65,21 @@ interface GrowsAt {
 }
 
 function useGround({ at, height }: GrowsAt) {
-  const { view, ink } = useScene();
+  const { view, ink, isBare } = useScene();
   const [x, y] = view.at(...at);
   const size = (view.scale(at[1]) * height) / 100;
-  return { ink, pixels: size * 100, place: `translate(${n(x)} ${n(y)}) scale(${size.toFixed(3)})` };
+  return {
+    ink,
+    isBare,
+    pixels: size * 100,
+    place: `translate(${n(x)} ${n(y)}) scale(${size.toFixed(3)})`,
+  };
 }
 
 /** A coconut palm. */
 export function Palm(props: GrowsAt & { shadow?: boolean }) {
-  const { ink, place, pixels } = useGround(props);
+  const { isBare, ink, place, pixels } = useGround(props);
+  if (isBare) return null;
   const lean = (chance(`lean ${props.seed}`)() - 0.5) * 26;
   return (
     <g transform={place}>
@@ -98,7 +104,8 @@ export function Palm(props: GrowsAt & { shadow?: boolean }) {
 
 /** A broad tree; `blossom` is the colour of its flowers. */
 export function Tree(props: GrowsAt & { blossom?: string }) {
-  const { ink, place } = useGround(props);
+  const { isBare, ink, place } = useGround(props);
+  if (isBare) return null;
   const luck = chance(`tree ${props.seed}`);
   const puffs = Array.from({ length: 40 }, (_, index) => {
     const angle = index * 2.4;
@@ -148,7 +155,8 @@ export function Tree(props: GrowsAt & { blossom?: string }) {
 
 /** A low round bush, with flowers of the colour `blossom`. */
 export function Bush(props: GrowsAt & { blossom?: string }) {
-  const { ink, place } = useGround(props);
+  const { isBare, ink, place } = useGround(props);
+  if (isBare) return null;
   const luck = chance(`bush ${props.seed}`);
   const puffs = Array.from({ length: 8 }, (_, index) => ({
     x: -63 + index * 18,
@@ -186,7 +194,8 @@ type Pot = 'palm' | 'leaves' | 'blades';
 
 /** A plant in a pot. */
 export function PottedPlant(props: GrowsAt & { kind?: Pot; pot?: string }) {
-  const { ink, place, pixels } = useGround(props);
+  const { isBare, ink, place, pixels } = useGround(props);
+  if (isBare) return null;
   const { kind = 'leaves', pot = 'var(--v-stone-warm)' } = props;
   return (
     <g transform={place}>

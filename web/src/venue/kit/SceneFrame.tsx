@@ -10,6 +10,8 @@ interface SceneValue {
   /** The fill that a shared gradient gives, by name. */
   ink: (name: string) => string;
   onNavigate?: PlaceProps['onNavigate'];
+  /** Whether plants, people, furniture and the city are left out. */
+  isBare: boolean;
 }
 
 export const SceneContext = createContext<SceneValue | null>(null);
@@ -34,6 +36,7 @@ interface SceneFrameProps {
   /** The links and buttons, above the drawing, in reading order. */
   targets?: ReactNode;
   still?: boolean;
+  bare?: boolean | undefined;
   onNavigate?: PlaceProps['onNavigate'];
   /** Width on the page in pixels, when the place is larger than the page; else it fills the width. */
   fixedWidth?: number;
@@ -48,7 +51,9 @@ export function SceneFrame(props: SceneFrameProps) {
     '--v-accent': props.palette.accent,
   };
   return (
-    <SceneContext value={{ view: props.view, ink, onNavigate: props.onNavigate }}>
+    <SceneContext
+      value={{ view: props.view, ink, onNavigate: props.onNavigate, isBare: props.bare ?? false }}
+    >
       <svg
         {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
         className={`${css.stage} ${props.still ? css.still : ''}`}

@@ -1,3 +1,4 @@
+import { useScene } from '../kit/SceneFrame.tsx';
 import { Coast } from './Coast.tsx';
 import { Garden } from './Garden.tsx';
 import { GlassCity } from './GlassCity.tsx';
@@ -15,6 +16,8 @@ interface SkylineProps {
 
 /** The city that the event belongs to, on the horizon. */
 export function Skyline({ kind, x, y, width }: SkylineProps) {
+  const { isBare } = useScene();
+  if (isBare) return null;
   return (
     <g transform={`translate(${x} ${y}) scale(${width / 1600})`}>
       {kind === 'garden' && <Garden />}

@@ -59,6 +59,7 @@ export function Auditorium(props: AuditoriumProps) {
         width={camera.width}
         height={camera.height}
         still={props.still}
+        bare={props.bare}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (
           <Hotspot key={target.id} target={target} area={areas[target.id]}>

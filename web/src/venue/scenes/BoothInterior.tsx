@@ -65,6 +65,7 @@ export function BoothInterior(props: BoothInteriorProps) {
         width={camera.width}
         height={camera.height}
         still={props.still}
+        bare={props.bare}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target, index) => {
           const anchor = anchors[target.id];

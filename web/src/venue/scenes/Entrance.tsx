@@ -39,6 +39,7 @@ export function Entrance(props: EntranceProps) {
         height={plan.height}
         cut={cutAbove(plan, { width, height }, plan.height * 0.18)}
         still={props.still}
+        bare={props.bare}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (
           <Hotspot key={target.id} target={target} area={areas[target.id]}>

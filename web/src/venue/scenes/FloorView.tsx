@@ -6,7 +6,7 @@ import { SceneFrame, useScene } from '../kit/SceneFrame.tsx';
 import { perspective, plane } from '../kit/view.ts';
 import { Sky } from '../outdoors/Sky.tsx';
 import { Skyline } from '../outdoors/Skyline.tsx';
-import type { Palette, Setting } from '../venue.ts';
+import type { PlaceProps, Setting } from '../venue.ts';
 
 const WIDTH = 800;
 const HEIGHT = 420;
@@ -14,9 +14,13 @@ const AWAY = 9;
 const VIEW = perspective(WIDTH / 2, 300, 800, 1.6);
 
 /** A floor's city in the windows of the hall; decoration, the page names it. */
-export function FloorView({ palette, setting }: { palette: Palette; setting: Setting }) {
+export function FloorView({
+  palette,
+  setting,
+  bare,
+}: Pick<PlaceProps, 'palette' | 'setting' | 'bare'>) {
   return (
-    <SceneFrame palette={palette} view={VIEW} width={WIDTH} height={HEIGHT}>
+    <SceneFrame palette={palette} view={VIEW} width={WIDTH} height={HEIGHT} bare={bare}>
       <WindowWall setting={setting} />
       <PottedPlant
         at={[-3.25, 8.2, 0]}

@@ -70,6 +70,7 @@ export function Hall(props: HallProps) {
           width={size.width}
           height={size.height}
           still={props.still || booths.length > CROWDED}
+          bare={props.bare}
           onNavigate={props.onNavigate}
           fixedWidth={pans ? least : undefined}
           targets={

@@ -46,6 +46,7 @@ export function InfoDesk(props: InfoDeskProps) {
         width={camera.width}
         height={camera.height}
         still={props.still}
+        bare={props.bare}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => {
           const { area, tip } = signpostArea(place, target.id);

@@ -73,6 +73,7 @@ export function Lobby(props: LobbyProps) {
         height={camera.height}
         cut={cutAbove(camera, { width, height: height - BELOW }, CUTS[shape])}
         still={props.still}
+        bare={props.bare}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (
           <Hotspot key={target.id} target={target} area={areas[target.id]}>
@@ -112,12 +113,14 @@ export function Lobby(props: LobbyProps) {
           {open('video') && (
             <BigScreen on={screen.on} width={screen.width} height={screen.height} />
           )}
-          <LobbyFurniture
-            room={place}
-            setting={props.setting}
-            logo={props.logo ?? null}
-            gate={open('hall') ? gateWidth(place) : 0}
-          />
+          {!props.bare && (
+            <LobbyFurniture
+              room={place}
+              setting={props.setting}
+              logo={props.logo ?? null}
+              gate={open('hall') ? gateWidth(place) : 0}
+            />
+          )}
         </Interior>
       </SceneFrame>
     </div>

@@ -1,5 +1,6 @@
 import { chance, pick } from '../kit/chance.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
+import { useScene } from '../kit/SceneFrame.tsx';
 import type { Point } from '../kit/view.ts';
 
 const HAIR = ['#1f1718', '#2c1e1c', '#151217', '#3b2a24', '#77706f'] as const;
@@ -20,6 +21,8 @@ const AISLE = 0.95;
 /** Rows of upholstered seats from behind, some taken, with an aisle between them. */
 export function Seats({ room }: { room: Room }) {
   const { view, half, flare, depth } = room;
+  const { isBare } = useScene();
+  if (isBare) return null;
   return (
     <>
       {ROWS.map((y, row) => {

@@ -2,7 +2,7 @@ import type { HallFloor } from '@pavilion/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FloorView } from '../../../venue/scenes/FloorView.tsx';
-import type { Palette, Setting } from '../../../venue/venue.ts';
+import type { Palette, PlaceProps, Setting } from '../../../venue/venue.ts';
 import styles from './FloorChooser.module.css';
 import { useFloorName } from './useFloorName.ts';
 
@@ -49,7 +49,7 @@ export function FloorChooser(props: FloorChooserProps) {
 }
 
 /** The chooser before its floors are there: windows, without what is outside of them. */
-export function ComingFloors({ palette, setting }: { palette: Palette; setting: Setting }) {
+export function ComingFloors(props: Pick<PlaceProps, 'palette' | 'setting' | 'bare'>) {
   const t = useTexts();
   return (
     <section className={styles.chooser}>
@@ -59,7 +59,7 @@ export function ComingFloors({ palette, setting }: { palette: Palette; setting: 
           <li key={key}>
             <button type="button">
               <span className={styles.view}>
-                <FloorView palette={palette} setting={setting} />
+                <FloorView {...props} />
               </span>
               <span className={styles.words}>
                 <strong>{'\u00a0'}</strong>
