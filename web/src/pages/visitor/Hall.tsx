@@ -124,7 +124,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
   const venue = useVenue();
   const slides = useEvent()!.config.features.hall?.mobileSlides ?? 2;
   const booths = useBooths();
-  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const { pointed, point, stay, close } = usePointed();
   const onShown = useShownBooths();
   const turn = useTurn();
@@ -229,11 +229,18 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
 /** The hall before its booths are there: what needs no data is drawn at once. */
 function Empty({ setting }: { setting: Setting }) {
   const venue = useVenue();
+  const narrow = useNarrow();
   return (
     <div inert>
+      {narrow && <div className={styles.carousel} />}
       <HallScene {...venue} setting={setting} name="" booths={none} panLabels={unnamed} still />
     </div>
   );
+}
+
+/** Whether the booths come as cards, too. */
+function useNarrow() {
+  return useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
 }
 
 const none: HallBooth[] = [];
