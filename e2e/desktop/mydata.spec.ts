@@ -11,7 +11,7 @@ test('a visitor sees who has their data, downloads everything, and deletes the a
   const id = await idOf(page);
   await page.goto('/my-data');
   await expect(page.getByText('You agreed when you registered')).toBeVisible();
-  await page.getByRole('button', { name: /^Revoke consent: Your 0/ }).click();
+  await page.getByRole('button', { name: /^Revoke consent: Your connections/ }).click();
   await expect(page.getByText('Shown on your profile to people you connect with')).toBeHidden();
 
   const coming = page.waitForEvent('download');

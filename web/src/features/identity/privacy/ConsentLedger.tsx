@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -115,7 +115,7 @@ function Entry({
     offer: () => entry.boothName ?? '',
     help: () => entry.boothName ?? t('privacy.infoDesk'),
     connections: () =>
-      entry.people === null
+      !entry.people
         ? t('privacy.connections')
         : t('privacy.yourConnections', { count: entry.people }),
     everybody: () => t('privacy.everybody'),
@@ -137,7 +137,11 @@ function Entry({
           {t(`privacy.act.${entry.kind}`)}
           {entry.givenAt && ` · ${day(entry.givenAt)}`}
           {entry.version &&
-            ` · ${t('privacy.version', { version: entry.version, language: entry.language })}`}
+            entry.language &&
+            ` · ${t('privacy.version', {
+              version: entry.version,
+              language: nameOfLanguage(entry.language, language),
+            })}`}
         </p>
         {entry.withdrawnAt && (
           <p className={soft.detail}>{t('privacy.withdrawn', { day: day(entry.withdrawnAt) })}</p>
