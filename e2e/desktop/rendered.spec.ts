@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
       const root = page.locator('#root');
       await expect(root.locator('main'), address).toBeVisible();
       await expect(page.locator('.first-sight'), address).toBeHidden();
-      await expect(root.locator('nav a').last(), address).toBeInViewport();
+      await expect(root.locator('nav a').first(), address).toBeInViewport();
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.tagName), address).toBe('BODY');
       arrive();
@@ -235,6 +235,28 @@ test.describe('on a phone', () => {
     expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2);
     expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(2);
   });
+});
+
+test('the source of a place inside knows nobody: it is the same for alice as for a guest', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await page.goto('/lobby');
+  const authorization = `Bearer ${await tokenOf(page)}`;
+  for (const address of insidePages) {
+    const bodyOf = async (headers: Record<string, string>) => {
+      const source = await (await page.request.get(address, { headers })).text();
+      expect(source, address).toContain('<div id="root" inert>');
+      expect(source, address).not.toMatch(/Alice|alice@/);
+      return /<div id="root"(.*?)<script id="start"/s
+        .exec(source)![1]!
+        .replaceAll(/nonce="\w+"/g, '');
+    };
+    // the event’s clock goes on between the two
+    await expect
+      .poll(async () => (await bodyOf({ authorization })) === (await bodyOf({})))
+      .toBe(true);
+  }
 });
 
 test('a guest who opens a place inside sees nothing of it, and is asked to log in', async ({
