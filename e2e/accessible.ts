@@ -14,6 +14,7 @@ const equipped = new WeakSet<BrowserContext>();
 
 /** Looks at the page as it stands, once: with axe and for low controls, in the theme and size of the test, and for these and sideways scroll at the narrowest. */
 export async function look(page: Page): Promise<void> {
+  await expectOwnPage(page);
   await expectAccessible(page);
   await expectNoLowControls(page);
   await lookAtNarrowest(page);
@@ -112,9 +113,15 @@ async function lookAtNarrowest(page: Page): Promise<void> {
 /** Tags what shows a state of the expo once more at the conference: the day tier looks at one of them. */
 export const secondEvent = (root: Root): string[] => (root ? ['@full'] : []);
 
+/** What the server shows of a place inside before the application is there has made way for it. */
+async function expectOwnPage(page: Page): Promise<void> {
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
+}
+
 /** Opens a page and waits until it is all there. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await expectOwnPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -56,7 +56,7 @@ export function fillPage(shell: string, parts: PageParts): string {
         : preloads.styles + preloads.scripts,
     ].join(''),
     '<div id="root">': rendered
-      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root"${isInside ? ' inert' : ''}>${rendered.html.replaceAll(`nonce="${noncePlace}"`, `nonce="${nonce}"`)}`
+      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root">${htmlOf(rendered, { nonce, isInside })}`
       : `<div id="root">${bar}`,
     '<!--start-->': json('start', start) + (rendered ? json('rendered', rendered.start) : ''),
   };
@@ -73,7 +73,16 @@ const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';
 /** What a guest sees is not shown to whom the application shows something else: they see the bar until then. */
 const forOthers =
   // a portrait tablet gets places in another shape than the server drew
-  '@media (orientation:portrait) and (width>=620px){#root[inert] main svg[role=group]{visibility:hidden}}.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
+  '@media (orientation:portrait) and (width>=620px){#root>[inert] main svg[role=group]{visibility:hidden}}#root>[inert]{display:contents}.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
+
+/** What is rendered; of a place inside nothing can be pressed, until the application puts the person's own in its place. */
+function htmlOf(
+  { html }: RenderedPage,
+  { nonce, isInside }: { nonce: string; isInside: boolean },
+): string {
+  const own = html.replaceAll(`nonce="${noncePlace}"`, `nonce="${nonce}"`);
+  return isInside ? `<div inert>${own}</div>` : own;
+}
 
 /** What a rendered page notes before it is painted: for whom it is, and what is done on it. */
 function marksOf(event: Event, isInside: boolean): string[] {

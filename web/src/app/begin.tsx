@@ -49,7 +49,6 @@ async function begin(): Promise<void> {
   ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;
-  root.inert = false;
   const app = <App router={own} />;
   // in slices: a tap on a slow phone is heard between them
   startTransition(() => {

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announceAlive, beginHydration } from '../lib/hydration.ts';
+import { keptAt } from '../lib/start.ts';
 import { newQueries } from './Queries.tsx';
 import type { Rendered } from './render.tsx';
 
@@ -44,8 +45,11 @@ export function replacePage(
   { at, answers }: Rendered['start'],
 ): void {
   const queries = newQueries();
-  // the person may be told more
-  for (const { state } of answers.queries) state.dataUpdatedAt = 0;
+  for (const { state } of answers.queries) {
+    state.dataUpdatedAt = keptAt ? Date.parse(keptAt) : Date.now();
+    // the person may be told more
+    state.isInvalidated = true;
+  }
   hydrate(queries, answers);
   beginHydration({ at: new Date(at), queries });
   announceAlive();
