@@ -206,9 +206,8 @@ test.describe('on a phone', () => {
     await startSignedIn(page, demo('alice'));
     for (const address of insidePages) {
       const arrive = await holdScripts(page);
-      await page.goto(address, { waitUntil: 'commit' });
+      await catchSight(page, address);
       const root = page.locator('#root');
-      await expect(root.locator('main'), address).toBeVisible();
       await expect(page.locator('.first-sight'), address).toBeHidden();
       await expect(root.locator('nav a').first(), address).toBeInViewport();
       await page.keyboard.press('Tab');
@@ -224,9 +223,8 @@ test.describe('on a phone', () => {
   test('the lobby stays where it is while it becomes alice’s own', async ({ page }) => {
     await startSignedIn(page, demo('alice'));
     const arrive = await holdScripts(page);
-    await page.goto('/lobby', { waitUntil: 'commit' });
+    await catchSight(page, '/lobby');
     const place = page.locator('main svg[role=group]').first();
-    await expect(place).toBeVisible();
     const before = (await place.boundingBox())!;
     const sessions = page.waitForResponse(/\/api\/sessions\//);
     arrive();
@@ -247,9 +245,11 @@ test('the source of a place inside knows nobody: it is the same for alice as for
   await page.goto('/lobby');
   const authorization = `Bearer ${await tokenOf(page)}`;
   for (const address of insidePages) {
+    const sourceOf = async (headers: Record<string, string>) =>
+      (await page.request.get(address, { headers })).text();
+    await expect.poll(() => sourceOf({}), address).toContain('<div id="root"><div inert>');
     const bodyOf = async (headers: Record<string, string>) => {
-      const source = await (await page.request.get(address, { headers })).text();
-      expect(source, address).toContain('<div id="root"><div inert>');
+      const source = await sourceOf(headers);
       expect(source, address).not.toMatch(/Alice|alice@/);
       return /<div id="root"(.*?)<script id="start"/s
         .exec(source)![1]!
@@ -264,7 +264,10 @@ test('the source of a place inside knows nobody: it is the same for alice as for
 
 test('a guest who opens a place inside sees nothing of it, and is asked to log in', async ({
   page,
+  request,
 }) => {
+  const source = async () => (await request.get('/lobby')).text();
+  await expect.poll(source).toContain('<div id="root"><div inert>');
   await page.goto('/attendee-login');
   const arrive = await holdScripts(page);
   await page.goto('/lobby', { waitUntil: 'commit' });
@@ -274,6 +277,14 @@ test('a guest who opens a place inside sees nothing of it, and is asked to log i
   await expect(page).toHaveURL(/\/attendee-login\?next=/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeEditable();
 });
+
+/** Opens a place inside until the server shows it at first: one that is in a hurry does not. */
+async function catchSight(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('#root > [inert] main')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
 
 /** Keeps the application's files from a page, until they are let through. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type PageName, pages } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../../context.ts';
@@ -13,6 +14,9 @@ const renderedPages = new Set<PageName>([
   ...(['speakers', 'speakerBio', 'members', 'auditoriumDetails'] as const),
   ...(['home', 'lobby', 'hall', 'booth', 'auditorium', 'infoDesk', 'lounge', 'messages'] as const),
 ]);
+
+/** The first sight of a place inside is worth no longer wait: in a rush the document comes without. */
+const firstSightMs = 500;
 
 /** A longer address is no link of ours. */
 const longestAddress = 300;
@@ -48,11 +52,12 @@ export function openRenderer(
     if (isInside && viewer.savesData) return null;
     const { now } = start.event;
     const same = { ...start, event: { ...start.event, now: '' } };
-    const device = isPhone ? 'phone' : 'desk';
-    const inside = isInside ? device : null;
-    return renderer.render({
+    const inside = isInside ? (isPhone ? 'phone' : 'desk') : null;
+    const rendered = renderer.render({
       viewer: { ...viewer, inside, start: JSON.stringify(same) },
       ...{ address, now },
     });
+    if (!isInside) return rendered;
+    return Promise.race([rendered, pause(firstSightMs, null, { ref: false })]);
   };
 }
