@@ -12,7 +12,7 @@ export interface PageParts {
   scriptNonce: string;
   savesData: boolean;
   preloads: Preloads;
-  /** The page as a guest sees it, or as any visitor does before the first answer, unless the browser renders it. */
+  /** The page as a guest sees it or, where it needs a login, as it looks while its data loads; null where the browser renders it. */
   rendered: RenderedPage | null;
   /** Whether it is for people who are signed in. */
   isInside: boolean;

@@ -101,6 +101,7 @@ export async function registerSite(
         .header('cache-control', part.seconds ? `public, max-age=${part.seconds}` : 'no-cache')
         .send(part.body);
     const page = event && pageOf(path);
+    const isInside = page?.page.access === 'signedIn';
     const found =
       page &&
       // outsiders cannot tell what a closed event contains
@@ -154,9 +155,9 @@ export async function registerSite(
             parts: rendered ? ['hydratePage', ...rendered.parts] : [],
           }),
           rendered,
-          isInside: page?.page.access === 'signedIn',
+          isInside,
           styles: rendered ? styles(rendered.html) : '',
-          isIndexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
+          isIndexed: Boolean(found) && !isClosed && !isInside,
           tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
       );

@@ -65,6 +65,13 @@ test('alice’s page is rendered as for a guest, with what it asks for, its styl
   expect(asked).toEqual(['/api/agenda en']);
 });
 
+test('a page inside is rendered for some visitor, whose login names nobody', async () => {
+  const inside = { ...viewer, inside: 'phone' as const };
+  const page = await renderer.render({ viewer: inside, address: '/lobby', now });
+  expect(page?.html).toContain('"first_name":""');
+  expect(page?.html).toContain('"roles":["attendee"]');
+});
+
 test('whoever comes with alice gets the same rendering; another language or address has its own', async () => {
   const again = { viewer, address: '/agenda', now };
   const [first, second] = await Promise.all([renderer.render(again), renderer.render(again)]);

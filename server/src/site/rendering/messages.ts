@@ -7,7 +7,7 @@ export interface Viewer {
   start: string;
   language: string;
   savesData: boolean;
-  /** On what somebody looks who is signed in: their page is rendered as anybody's is before the first answer. Null for guests. */
+  /** The device of somebody who is signed in: their page is rendered as it looks while its data loads. Null for guests. */
   inside: Device | null;
 }
 

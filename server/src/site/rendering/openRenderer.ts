@@ -21,7 +21,7 @@ const firstSightMs = 500;
 /** A longer address is no link of ours. */
 const longestAddress = 300;
 
-/** Answers how a page is rendered as a guest sees it, or as any visitor does before the first answer, from what it begins with: null for pages that browsers render, and for all where the application was not built for the server. */
+/** Renders a page from what it begins with: as a guest sees it or, where it needs a login, as it looks while its data loads. Null for pages that browsers render, and for all where the application was not built for the server. */
 export function openRenderer(
   app: FastifyInstance,
   { log }: Server,

@@ -66,15 +66,25 @@ function isNarrower(query: string, width: number): boolean {
   return width < Number(/^\(width < (\d+)px\)$/.exec(query)?.[1] ?? 0);
 }
 
-/** The login of a visitor of whom nothing is known yet. */
-function somebody(eventId: string): { token: string; user: OwnProfile } {
-  const nobody = '00000000-0000-0000-0000-000000000000';
+/** The login of a visitor of whom nothing is known yet, as the application keeps it. */
+function somebody(eventId: string) {
   const user = {
-    ...{ _id: nobody, eventId, first_name: '', last_name: '', email: '', mobile: '' },
-    ...{ dpUrl: null, profession: '', bio: '', roles: ['attendee'], boothIds: [] },
-    ...{ swag_bag: [], meetings: [], language: 'en' },
-  };
-  return { token: '', user: user as unknown as OwnProfile };
+    _id: '00000000-0000-0000-0000-000000000000',
+    eventId,
+    first_name: '',
+    last_name: '',
+    email: '',
+    mobile: '',
+    dpUrl: null,
+    profession: '',
+    bio: '',
+    roles: ['attendee'],
+    boothIds: [],
+    swag_bag: [],
+    meetings: [],
+    language: 'en',
+  } satisfies Partial<OwnProfile>;
+  return { token: '', user };
 }
 
 /** What fails is told as a failure; what libraries warn of is for the browser's own console. */
