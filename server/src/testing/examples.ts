@@ -4,7 +4,7 @@ import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract
 import { everyFeature } from './everyFeature.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { addSession, type NewTestSession } from './sessions.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { type EventNode, openTestServer, type TestServer } from './testServer.ts';
 
 /** Whom the matrix sends to every call; `anon` has no login, `dave` and `ola` belong to the other event. */
 export const personas = ['anon', 'alice', 'eli', 'sam', 'mo', 'hana', 'dave', 'ola'] as const;
@@ -42,8 +42,9 @@ export interface World {
   asker(name: string): Promise<string>;
 }
 
-export async function openWorld(): Promise<World> {
-  const server = await openTestServer({ preset: everyFeature });
+/** `node`: where the server is one of several. */
+export async function openWorld(node?: EventNode): Promise<World> {
+  const server = await openTestServer({ preset: everyFeature, node });
   const hall = await furnishHall(server);
   return {
     server,

@@ -12,6 +12,7 @@ import type { Store } from '../db/openStore.ts';
 import { startJobs } from '../jobs.ts';
 import type { Hub } from '../live/Hub.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
+import type { Bus } from '../ports/bus.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { randomIds } from '../ports/ids.ts';
@@ -46,17 +47,24 @@ const encoder = await findEncoder();
 const keys: SecretKeys = [newKey()];
 const testSecrets = secretsBy({ known: () => keys, current: () => keys });
 
+/** What the nodes of one event share. */
+export interface Shared {
+  bus: Bus;
+  /** Where files lie. */
+  dataDir: string;
+}
+
 /** Builds a server on a store and lets it listen. Building takes longer than most tests, so that they share one. */
-export async function startRunning(store: Store): Promise<Running> {
+export async function startRunning(store: Store, shared?: Shared): Promise<Running> {
   const settings = readSettings({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-files-')),
+    DATA_DIR: shared?.dataDir ?? mkdtempSync(join(tmpdir(), 'pavilion-files-')),
     SOCKET_REQUIRES_ORIGIN: 'false',
   });
   let logTo: ((line: string) => void) | undefined;
   const log = pino({ level: 'silent' }, { write: (line: string) => logTo?.(line) });
   const jobs = await startJobs(store, log, { byHand: true });
   // the live part is wired to these two once
-  const bus = memoryBus();
+  const bus = shared?.bus ?? memoryBus();
   const presence = memoryPresence();
   const untouched = [bus, presence].map((port) => methodsOf(port));
   const fresh = async (clock: Clock): Promise<Omit<Ports, 'sockets'>> => ({

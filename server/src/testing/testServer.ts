@@ -10,6 +10,7 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../context.ts';
+import type { Store } from '../db/openStore.ts';
 import { hashPassword } from '../features/identity/password/verbs/hash.ts';
 import {
   insertPerson,
@@ -22,7 +23,7 @@ import { create } from '../features/platform/event/service.ts';
 import { entryOf, newestOf } from '../features/platform/outbox/queries.ts';
 import { MovableClock } from '../ports/clock.ts';
 import { randomIds } from '../ports/ids.ts';
-import { type Running, startRunning } from './running.ts';
+import { type Running, type Shared, startRunning } from './running.ts';
 import { emptyStore } from './store.ts';
 
 /** The people of tests. `dave` and `ola` belong to the other event only; `mal` means harm. */
@@ -41,6 +42,12 @@ const cast: Record<string, { event: 'own' | 'other'; roles: Role[] }> = {
 export const password = 'a long test password';
 const passwordHash = hashPassword(password);
 let shared: Promise<Running> | undefined;
+
+/** One of several servers of an event. */
+export interface EventNode {
+  store: Store;
+  shared: Shared;
+}
 
 export interface TestServer extends Server {
   app: FastifyInstance;
@@ -71,16 +78,21 @@ export interface TestServer extends Server {
 
 /**
  * A whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. The server is
- * the worker's one, with fresh ports; with `own` it is built for this test alone, for what closes or breaks it.
+ * the worker's one, with fresh ports; with `own` it is built for this test alone, for what closes or breaks it, with `node`
+ * on an empty database that it shares with others.
  */
 export async function openTestServer({
   preset = 'propertyExpo' as 'propertyExpo' | 'conference' | EventConfig,
   demo = false,
   logTo = undefined as ((line: string) => void) | undefined,
   own = false,
+  node = undefined as EventNode | undefined,
 } = {}): Promise<TestServer> {
-  const store = await emptyStore();
-  const running = own ? await startRunning(store) : await (shared ??= startRunning(store));
+  const store = node?.store ?? (await emptyStore());
+  const isAlone = own || node !== undefined;
+  const running = isAlone
+    ? await startRunning(store, node?.shared)
+    : await (shared ??= startRunning(store));
   const { server, app, origin } = running;
   const clock = new MovableClock();
   await running.renew({ clock, logTo });
@@ -158,7 +170,7 @@ export async function openTestServer({
       },
     },
     settle: () => server.jobs.settle(),
-    close: () => (own ? running.stop() : running.clear()),
+    close: () => (isAlone ? running.stop() : running.clear()),
   };
 }
 
