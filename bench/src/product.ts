@@ -194,11 +194,14 @@ function processorOf({ pid }: { pid?: number | undefined }): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Processor time of a process so far, in milliseconds to the nanosecond: that of the threads that it has now. */
-export function exactProcessorOf(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
+/** Processor time of a process so far, in milliseconds to the nanosecond: that of the threads that it has now, or of those with this name. */
+export function exactProcessorOf(pid: number, name?: string): number {
+  const folder = `/proc/${pid}/task`;
+  const threads = readdirSync(folder).filter(
+    (thread) => !name || readFileSync(`${folder}/${thread}/comm`, 'utf8').trim() === name,
+  );
   const times = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
   );
   return sum(times) / 1e6;
 }

@@ -35,7 +35,7 @@ test('a socket for an unknown event is closed, and a server error reveals nothin
     const query = new URLSearchParams({ eventId });
     expect(await new Listener(`${live}?${query}`).closed).toBe(4404);
   }
-  await server.store.db.schema.alterTable('event').renameTo('lost').execute();
+  await server.store.db.schema.alterTable('live_ticket').renameTo('lost').execute();
   try {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = {
@@ -44,7 +44,7 @@ test('a socket for an unknown event is closed, and a server error reveals nothin
         'sec-websocket-version': '13',
       };
       const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
-      get(`${server.origin}/live`, { headers: { ...headers, ...key } }, resolve).on(
+      get(`${server.origin}/live?token=x`, { headers: { ...headers, ...key } }, resolve).on(
         'error',
         reject,
       );
@@ -55,7 +55,7 @@ test('a socket for an unknown event is closed, and a server error reveals nothin
       message: 'Something went wrong!',
     });
   } finally {
-    await server.store.db.schema.alterTable('lost').renameTo('event').execute();
+    await server.store.db.schema.alterTable('lost').renameTo('live_ticket').execute();
   }
 });
 

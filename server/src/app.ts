@@ -11,7 +11,7 @@ import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
 import { actorOf, callerOf, redeemTicket } from './features/identity/account/verbs/startLogin.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
-import { cachedEvent } from './features/platform/event/verbs/cache.ts';
+import { cachedEvent, followEvents } from './features/platform/event/verbs/cache.ts';
 import { serveFiles } from './features/platform/file/serve.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
@@ -111,6 +111,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerQueryForm(app);
   registerPictures(app);
   registerIdempotency(app, server);
+  followEvents(server.store);
   const authentication: Authentication = {
     callerOf: (token) => {
       const { store, ports } = server;

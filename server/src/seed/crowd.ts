@@ -4,7 +4,7 @@ import { createLog } from '../process/log.ts';
 import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
 import { startSession } from '../features/identity/account/verbs/startLogin.ts';
 import { hashPassword } from '../features/identity/password/verbs/hash.ts';
-import { eventById } from '../features/platform/event/queries.ts';
+import { cachedEvent } from '../features/platform/event/service.ts';
 import { readSettings } from '../process/settings.ts';
 import { startServer } from '../process/startServer.ts';
 
@@ -31,7 +31,7 @@ const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partne
 /** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. The file gets their ids and fresh logins, for loads that are not about logging in. */
 const count = Number(process.argv[2] ?? 2000);
 const server = await startServer(readSettings(process.env), createLog('warn'));
-const event = await eventById(server.store.db, undefined);
+const event = await cachedEvent(server.store.db, undefined);
 if (!event)
   throw new Error('There is no event yet: start the server once, it seeds the demo events.');
 const passwordHash = await hashPassword(demoPassword);

@@ -3,7 +3,8 @@ import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pa
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createContext } from '../context.ts';
-import { eventById, eventOf } from '../features/platform/event/queries.ts';
+import { eventOf } from '../features/platform/event/queries.ts';
+import { cachedEvent } from '../features/platform/event/verbs/cache.ts';
 import { openTestServer, refusal, type TestServer } from '../testing/testServer.ts';
 import { Listener } from '../live/testing/openNode.ts';
 
@@ -23,7 +24,7 @@ async function heardAt(path: string, host: string): Promise<string> {
   await once(socket, 'open');
   const heard = once(socket, 'message');
   for (const { id } of [server.event, server.otherEvent]) {
-    const event = (await eventById(server.store.db, id))!;
+    const event = (await cachedEvent(server.store.db, id))!;
     const ctx = createContext(server, { actor: null, event, language: 'en' });
     ctx.announce(topics.event(id), eventChanged, { event: eventOf(event, server.clock.now()) });
   }

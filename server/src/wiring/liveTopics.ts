@@ -16,7 +16,6 @@ import {
 } from '../features/identity/account/verbs/startLogin.ts';
 import { exists } from '../features/venue/booth/service.ts';
 import { eventOfHost, cachedEvent, cachedEvents } from '../features/platform/event/verbs/cache.ts';
-import { eventById } from '../features/platform/event/queries.ts';
 import { maySee } from '../features/platform/event/service.ts';
 import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
 import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
@@ -95,7 +94,7 @@ async function admittedActor(server: Server, caller: Caller | null): Promise<Act
 }
 
 async function isOwnBooth(server: Server, actor: Actor, boothId: string): Promise<boolean> {
-  const event = await eventById(server.store.db, actor.eventId);
+  const event = await cachedEvent(server.store.db, actor.eventId);
   return event !== null && exists(server.store.db, event, boothId);
 }
 

@@ -33,7 +33,7 @@ import { everyFeature } from '../../../testing/everyFeature.ts';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { eventById } from '../../platform/event/queries.ts';
+import { cachedEvent } from '../../platform/event/service.ts';
 import { sms } from '../../platform/outbox/service.ts';
 import { insertDraft } from '../../programme/poll/service.ts';
 import { unreadable } from './service.ts';
@@ -243,7 +243,7 @@ test('a copy that fails half-way leaves no event and no files, and hana can use 
   expect(await filesThere()).toBe(before);
   broken.mockRestore();
   const { eventId } = entered(await hana(copyEvent, { body }));
-  expect((await eventById(server.store.db, eventId))!.slug).toBe(slug);
+  expect((await cachedEvent(server.store.db, eventId))!.slug).toBe(slug);
 });
 
 test('a rehearsal copy sends no email or SMS; hana reads them in its outbox', async () => {
@@ -253,7 +253,7 @@ test('a rehearsal copy sends no email or SMS; hana reads them in its outbox', as
   const tell = async (eventId: string, call: typeof server.anon, to: string) => {
     const list = `email,first_name,last_name\n${to},Asha,Rao`;
     await call(invitePeople, { body: { list, roles: ['attendee'], dryRun: false } });
-    const event = (await eventById(server.store.db, eventId))!;
+    const event = (await cachedEvent(server.store.db, eventId))!;
     const ctx = createContext(server, { actor: null, event, language: 'en' });
     await commit(ctx, (tx) => sms(tx, { to: '+919876543210', text: '314159', code: '314159' }));
     await server.settle();

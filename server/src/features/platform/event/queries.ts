@@ -38,15 +38,6 @@ export interface EventTables {
   event: EventTable;
 }
 
-/** The event of this id; without an id the default event. */
-export async function eventById(db: Db, id: string | undefined): Promise<EventRow | null> {
-  const found = db.selectFrom('event').selectAll();
-  const row = await (
-    id ? found.where('id', '=', id) : found.where('is_default', '=', true)
-  ).executeTakeFirst();
-  return row ? withSafeLook(row) : null;
-}
-
 /** Changes with every change of an event's row. `e` is the event's table in the query. */
 export const versionOfEvent = sql<string>`e.xmin::text`;
 
@@ -71,13 +62,20 @@ export async function eventVersion(
 const versionsOfAll = compiled((db) =>
   db
     .selectFrom('event as e')
-    .select(['e.id', versionOfEvent.as('version')])
+    .select(['e.id', 'e.is_default', versionOfEvent.as('version')])
     .orderBy('e.is_default', 'desc')
     .orderBy('e.created_at'),
 );
 
-/** The ids and versions of all events, the default one first. */
-export function eventVersions(db: Db): Promise<{ id: string; version: string }[]> {
+/** Which version of an event there is. */
+export interface EventStamp {
+  id: string;
+  is_default: boolean;
+  version: string;
+}
+
+/** The versions of all events, the default one first. */
+export function eventVersions(db: Db): Promise<EventStamp[]> {
   return versionsOfAll(db, {});
 }
 

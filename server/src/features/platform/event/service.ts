@@ -16,9 +16,8 @@ import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { maySee } from './rights.ts';
 import { onDays, withDays } from './verbs/withDays.ts';
-import { isDemoAmong, cachedEvents } from './verbs/cache.ts';
+import { cachedEvent, cachedEvents, isDemoAmong } from './verbs/cache.ts';
 import {
-  eventById,
   eventOf,
   type EventChange,
   type EventToInsert,
@@ -59,13 +58,13 @@ export async function isDemo({ db, event, ports }: Pick<Ctx, 'db' | 'event' | 'p
 
 /** The event of this id; null when there is none. */
 export function byId(db: Db, id: string): Promise<EventRow | null> {
-  return eventById(db, id);
+  return cachedEvent(db, id);
 }
 
 /** One event with its configuration. Refuses `event.missing`. */
 export async function get(ctx: Ctx, eventId: string): Promise<Event> {
   // the event of the context was found in this call
-  const row = eventId === ctx.event.id ? ctx.event : await eventById(ctx.db, eventId);
+  const row = eventId === ctx.event.id ? ctx.event : await cachedEvent(ctx.db, eventId);
   if (!row) refuse('event.missing');
   return eventOf(row, ctx.now());
 }

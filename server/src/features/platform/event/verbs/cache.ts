@@ -1,9 +1,29 @@
 import type { Db } from '../../../../context.ts';
+import type { Store } from '../../../../db/openStore.ts';
 import type { DemoMode } from '../../../../ports/ports.ts';
-import { eventVersion, eventVersions, eventWithVersion, type EventRow } from '../queries.ts';
+import {
+  type EventStamp,
+  eventVersion,
+  eventVersions,
+  eventWithVersion,
+  type EventRow,
+} from '../queries.ts';
 
 /** The events of a database as they were read last. A configuration is large: who knows its version does not fetch it again. */
 const cached = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();
+
+/** The versions of all events, of each database that tells of their changes: kept until it tells of one. */
+const followed = new WeakMap<Db, { stamps: Promise<EventStamp[]> | null }>();
+
+/** Keeps the versions of events until one changes, where the database tells of that. */
+export function followEvents({ db, followChanges }: Store): void {
+  if (!followChanges || followed.has(db)) return;
+  const known: { stamps: Promise<EventStamp[]> | null } = { stamps: null };
+  followed.set(db, known);
+  followChanges((changed) => {
+    if (changed === 'all') known.stamps = null;
+  });
+}
 
 /** The event of this id, the default event for `undefined`; null when there is none. `version` where the caller has just read it. */
 export async function cachedEvent(
@@ -11,14 +31,14 @@ export async function cachedEvent(
   id: string | undefined,
   version?: string,
 ): Promise<EventRow | null> {
-  const at = id && version ? { id, version } : await eventVersion(db, id);
+  const at = id && version ? { id, version } : await stampOf(db, id);
   return at && readCached(db, at);
 }
 
 /** All events, the default one first. */
 export async function cachedEvents(db: Db): Promise<EventRow[]> {
   const rows: EventRow[] = [];
-  for (const at of await eventVersions(db)) {
+  for (const at of await stampsOf(db)) {
     const row = await readCached(db, at);
     if (row) rows.push(row);
   }
@@ -35,6 +55,28 @@ export function eventOfHost(events: EventRow[], host: string): EventRow | undefi
 export function isDemoAmong(events: EventRow[], event: EventRow, mode: DemoMode): boolean {
   if (!event.is_demo || mode === 'never') return false;
   return mode === 'always' || events.every((one) => one.is_demo);
+}
+
+async function stampOf(
+  db: Db,
+  id: string | undefined,
+): Promise<Pick<EventStamp, 'id' | 'version'> | null> {
+  if (!followed.has(db)) return eventVersion(db, id);
+  const wanted = id?.toLowerCase();
+  const stamps = await stampsOf(db);
+  return stamps.find((one) => (wanted ? one.id === wanted : one.is_default)) ?? null;
+}
+
+function stampsOf(db: Db): Promise<EventStamp[]> {
+  const known = followed.get(db);
+  if (!known) return eventVersions(db);
+  if (known.stamps) return known.stamps;
+  const reading = eventVersions(db);
+  known.stamps = reading;
+  reading.catch(() => {
+    if (known.stamps === reading) known.stamps = null;
+  });
+  return reading;
 }
 
 async function readCached(

@@ -1,5 +1,5 @@
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
-import { eventById } from '../queries.ts';
+import { cachedEvent } from './cache.ts';
 import { forEach } from '../../../../jobs.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function forEachInEvent<T extends { event_id: string }>(
   work: (tx: Ctx, one: T) => Promise<void>,
 ): Promise<void> {
   await forEach(server.log, found, async (one) => {
-    const event = await eventById(server.store.db, one.event_id);
+    const event = await cachedEvent(server.store.db, one.event_id);
     if (event)
       await commit(createContext(server, { actor: null, event, language: 'en' }), (tx) =>
         work(tx, one),
