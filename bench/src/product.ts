@@ -10,6 +10,14 @@ const root = new URL('../../', import.meta.url).pathname;
 /** Of Debian's postgresql-client. */
 const databaseClient = 'psql';
 
+/** What production cannot do without. */
+const production = {
+  PAVILION_MODE: 'production',
+  PUBLIC_URL: 'https://expo.example',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Expo <expo@expo.example>',
+};
+
 export interface Product {
   origin: string;
   /** The addresses of all nodes; the first one is `origin`. */
@@ -31,7 +39,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded, or a PostgreSQL of its own; several nodes share that and a Redis. */
+/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded, or a PostgreSQL of its own; several nodes share that and a Redis. In production nobody of the demo's cast walks about. */
 export async function startProduct({
   visitors = 0,
   signedIn = false,
@@ -39,6 +47,7 @@ export async function startProduct({
   database = 'embedded' as 'embedded' | 'postgres',
   nodes = 1,
   withRedis = false,
+  isProduction = false,
 } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const port = await freePort();
@@ -69,6 +78,12 @@ export async function startProduct({
     const given = [String(visitors), ...(signedIn ? [join(folder, 'logins.json')] : [])];
     seed('crowd', given, env);
     if (messages) seed('talk', [String(messages)], env);
+    server = launch(env);
+    await answers(origin, server);
+  }
+  if (isProduction) {
+    await end(server);
+    Object.assign(env, production);
     server = launch(env);
     await answers(origin, server);
   }

@@ -42,12 +42,10 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   return maintenance;
 
   function isDue(): boolean {
-    if (!freeSpace.isEnoughToTidy()) return false;
     const written = bytesWritten() - bytesThen;
+    if (written <= 0 || !freeSpace.isEnoughToTidy()) return false;
     const seconds = (performance.now() - doneAt) / 1000;
-    return (
-      written >= everyBytes || (written > 0 && (seconds >= everySeconds || freeSpace.isReadOnly()))
-    );
+    return written >= everyBytes || seconds >= everySeconds || freeSpace.isReadOnly();
   }
 
   async function runWhenDue(): Promise<void> {
