@@ -42,7 +42,8 @@ const lookSeconds = 1;
 const restingSeconds = 60;
 
 const eager = {
-  pollingIntervalSeconds: restingSeconds,
+  // it is told to look more often than that
+  pollingIntervalSeconds: 600,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -53,7 +54,7 @@ export interface Jobs {
   send<D extends object>(db: Db, job: Job<D>, data: D): Promise<void>;
   /** Registers who does a job. A failing run is repeated with growing pauses. */
   work<D extends object>(job: Job<D>, run: (data: D) => Promise<void>): Promise<void>;
-  /** Runs `sweep` again and again, on every node: for what falls due by the clock. Sweeps end races by conditional updates; while nobody is here they are at least a minute apart. */
+  /** Runs `sweep` again and again, every so many whole seconds, on every node: for what falls due by the clock. Sweeps end races by conditional updates; while nobody is here they are at least a minute apart. */
   every(seconds: number, name: string, sweep: () => Promise<void>): void;
   /** Says how to find out that nobody is here. */
   restWhile(isAlone: () => boolean): void;
@@ -87,6 +88,14 @@ export async function requeue(
   }
 }
 
+/** What is done again and again: every so many whole seconds, or less often while nobody is here. */
+interface Repeated {
+  seconds: number;
+  run(): void;
+  /** Seconds since it ran. */
+  waited: number;
+}
+
 /** Starts the queue on the server's own database. `byHand` runs nothing until `settle` (tests). */
 export async function startJobs(
   store: Store,
@@ -97,18 +106,22 @@ export async function startJobs(
   await boss.start();
   const drains = new Map<string, () => Promise<void>>();
   const sweeps: (() => Promise<void>)[] = [];
-  const timers: NodeJS.Timeout[] = [];
   const runningSweeps: (() => Promise<void>)[] = [];
   let isAlone = () => false;
-  const repeat = (seconds: number, run: () => void) => {
-    const restFor = Math.max(1, Math.ceil(restingSeconds / seconds));
-    let rested = 0;
-    const tick = () => {
-      rested = isAlone() ? (rested + 1) % restFor : 0;
-      if (rested === 0) run();
-    };
-    if (!byHand) timers.push(setInterval(tick, seconds * 1000));
+  const repeated: Repeated[] = [];
+  const tick = () => {
+    const least = isAlone() ? restingSeconds : 0;
+    for (const one of repeated) {
+      if (++one.waited < Math.max(one.seconds, least)) continue;
+      one.waited = 0;
+      one.run();
+    }
   };
+  // one timer for all: each would wake an idle server by itself
+  const timer = byHand ? undefined : setInterval(tick, 1000);
+  const repeat = (seconds: number, run: () => void) =>
+    // those that are as frequent do not all run in the same second
+    repeated.push({ seconds, run, waited: repeated.length % seconds });
   return {
     async send(db, { name }, data) {
       if (!drains.has(name))
@@ -157,7 +170,7 @@ export async function startJobs(
       for (const run of drains.values()) await run();
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       const done = Promise.all(runningSweeps.map((running) => running()));
       await Promise.race([done, pause(patienceMs, undefined, { ref: false })]);
       await boss.stop({ graceful: !byHand, timeout: patienceMs });
