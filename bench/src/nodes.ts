@@ -15,6 +15,8 @@ const sizes = (process.argv[2] ?? '1,2,4').split(',').map(Number);
 const atOnce = Number(process.argv[3] ?? 32);
 const seconds = Number(process.argv[4] ?? 15);
 const people = 400;
+/** Calls that each node has answered before it is measured. */
+const warmUp = 6000;
 const cores = 2;
 /** So little that four of them, the database and the driver fit into two cores. */
 const heldShare = 0.15;
@@ -23,6 +25,8 @@ interface Row extends Account {
   nodes: number;
   /** Calls a second with each node held to its share. */
   heldThroughput: number | null;
+  /** What one of them then takes of the nodes’ processor, and of the database’s, in ms. */
+  heldMs: { nodes: number; database: number } | null;
 }
 const rows: Row[] = [];
 for (const nodes of sizes) {
@@ -58,8 +62,8 @@ async function measure(nodes: number, product: Product): Promise<Row> {
   ];
   const memoryBefore = product.memory();
   let nth = 0;
-  const worker = async (endAt: number, watch?: Watch) => {
-    while (performance.now() < endAt) {
+  const worker = async (isOver: () => boolean, watch?: Watch) => {
+    while (!isOver()) {
       const at = nth++;
       const me = logins[at % people]!;
       const [path, body] = deeds[at % deeds.length]!(at, logins[(at * 13 + 1) % people]!.id);
@@ -68,26 +72,31 @@ async function measure(nodes: number, product: Product): Promise<Row> {
       await (watch ? watch.count(watch.time('a call', done)) : done);
     }
   };
-  const run = async (forSeconds: number, watch?: Watch) => {
+  const together = (workers: number, isOver: () => boolean, watch?: Watch) =>
+    Promise.all(Array.from({ length: workers }, () => worker(isOver, watch)));
+  const run = async (workers: number, forSeconds: number, watch?: Watch) => {
     const first = nth;
     const endAt = performance.now() + forSeconds * 1000;
-    await Promise.all(Array.from({ length: atOnce }, () => worker(endAt, watch)));
+    await together(workers, () => performance.now() >= endAt, watch);
     return nth - first;
   };
-  const measured = async () => {
+  const measured = async (workers: number) => {
     const watch = await Watch.over(product, memoryBefore);
-    return watch.end(await run(seconds, watch), people);
+    return watch.end(await run(workers, seconds, watch), people);
   };
-  // the first seconds of each node compile and fill caches, and are not counted
-  await run(5 * nodes);
+  // each node compiles and fills caches by the calls that it has answered: as many as one alone has
+  await together(atOnce, () => nth >= warmUp * nodes);
   await until(performance.now() + 500);
-  const free = await measured();
+  const free = await measured(atOnce);
   const letGo = holdBack(product.pids, heldShare);
-  if (letGo) await run(2);
-  const held = letGo && (await measured());
+  // who adds nodes has as many more people
+  const each = atOnce * nodes;
+  if (letGo) await run(each, 2);
+  const held = letGo && (await measured(each));
   letGo?.();
   const failed = free.failed + (held?.failed ?? 0);
-  return { nodes, heldThroughput: held && held.throughput, ...free, failed };
+  const heldMs = held && { nodes: held.processorMs, database: held.databaseMs };
+  return { nodes, heldThroughput: held && held.throughput, heldMs, ...free, failed };
 }
 
 const mostOf = (row: Row) =>
@@ -105,6 +114,8 @@ const lines: [what: string, of: (row: Row) => string | number | null][] = [
   ['PostgreSQL', (row) => row.databaseMs],
   ['Redis', (row) => row.redisMs],
   ['driver', (row) => row.driverMs],
+  ['held back: nodes', (row) => row.heldMs && row.heldMs.nodes],
+  ['held back: PostgreSQL', (row) => row.heldMs && row.heldMs.database],
   ['SQL statements a call', (row) => row.statements],
   ['memory a person, all nodes, KiB', (row) => row.memoryKibPerPerson],
   ['driver, % of a core', (row) => row.driver.share],
@@ -113,7 +124,7 @@ saveResult({
   name: 'nodes',
   title: 'The same work on more nodes',
   figures: { atOnce, seconds, rows: rows.map((row) => ({ name: `${row.nodes} nodes`, ...row })) },
-  text: `${people} people; ${atOnce} calls under way at any moment, seven reads for two writes, for ${seconds} s, each call at the next node. One PostgreSQL, one Redis and the driver share the ${cores} cores with the nodes.
+  text: `${people} people; ${atOnce} calls under way at any moment, seven reads for two writes, for ${seconds} s, each call at the next node; where nodes are held back, as many at each node. Each node has answered ${warmUp} calls before. One PostgreSQL, one Redis and the driver share the ${cores} cores with the nodes.
 
 | nodes | ${sizes.join(' | ')} |
 |---|${sizes.map(() => '---|').join('')}
