@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerBodyCheck, registerJson } from './http/body.ts';
+import { compression } from './http/compression.ts';
 import type { Server } from './context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
@@ -43,17 +43,6 @@ import { registerQueryForm } from './http/query.ts';
 import { registerSite } from './site/site.ts';
 import { registerUnread } from './http/unread.ts';
 import { registerWellKnown } from './site/wellKnown.ts';
-
-/** Replies up to this size, all but a few, are compressed in one go: a stream costs several times as much. */
-const syncThreshold = 128 * 1024;
-/** Quick enough to be done for every answer. */
-const compression = {
-  encodings: ['br' as const, 'gzip' as const],
-  threshold: 2048,
-  syncThreshold,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  zlibOptions: { level: 5 },
-};
 
 /** Builds the HTTP server of a Pavilion, complete but not yet listening. */
 export async function createApp(server: Server, settings: Settings): Promise<FastifyInstance> {
