@@ -41,6 +41,25 @@ test.describe('on a phone, from a link', () => {
     });
 });
 
+test('asha’s page asks for her messages and notifications once, as nobody writes to her', async ({
+  page,
+  request,
+}) => {
+  await startSignedIn(page, await register(request));
+  const asked: string[] = [];
+  const live = page.waitForEvent('websocket');
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/message-dashboard');
+  await (
+    await live
+  ).waitForEvent('framereceived', ({ payload }) =>
+    /"heard","topic":"person:.*"isQuiet":true/.test(String(payload)),
+  );
+  await page.waitForLoadState('networkidle');
+  for (const path of ['/notifications', '/announcement', '/message/unread', '/message/dashboard'])
+    expect(asked.filter((one) => one === `/api${path}`)).toHaveLength(1);
+});
+
 test.describe('who sends Save-Data with every request', () => {
   test.use({ viewport: { width: 360, height: 780 }, extraHTTPHeaders: { 'save-data': 'on' } });
 

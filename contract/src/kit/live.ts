@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Code } from './error.ts';
+import { instant } from './field.ts';
 
 /** A live event: the `action` of its frame and the fields beside it. Frames carry whole public entities. */
 export interface LiveEvent<
@@ -35,7 +36,13 @@ export type Cursor = z.infer<typeof cursor>;
 /** What a client may say over the socket, one JSON object a frame, at most 16 KB. Everything else is a REST call. */
 export const clientFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('hello'), batch: z.boolean().default(true) }),
-  z.object({ action: z.literal('hear'), topic: z.string().max(120), after: cursor.optional() }),
+  z.object({
+    action: z.literal('hear'),
+    topic: z.string().max(120),
+    after: cursor.optional(),
+    /** Without a cursor: since this moment, real time of the server, everything known has been fetched. */
+    since: instant.optional(),
+  }),
   z.object({ action: z.literal('leave'), topic: z.string().max(120) }),
   z.object({ action: z.literal('typing'), topic: z.string().max(120) }),
   z.object({
@@ -52,8 +59,8 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 export type ControlFrame =
   /** The answer to `hello`. With `batch`, events that coincide arrive as one JSON array of frames. */
   | { action: 'hello'; epoch: string; batch: boolean; serverTime: string; spreadMs: number }
-  /** Subscribed from here on; what was missed was sent before this frame. */
-  | { action: 'heard'; topic: string; epoch: string; seq: number }
+  /** Subscribed from here on; what was missed was sent before this frame. `isQuiet`: nothing was published `since` the moment that was named. */
+  | { action: 'heard'; topic: string; epoch: string; seq: number; isQuiet?: true }
   /** What was missed is no longer kept: fetch the topic's state afresh, then go on from this cursor. */
   | { action: 'resync'; topic: string; epoch: string; seq: number }
   /** The last frame did nothing; with a topic: it is not, or no longer, subscribed to. */

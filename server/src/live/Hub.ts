@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor, ControlFrame, Cursor } from '@pavilion/contract';
+import type { Actor, ControlFrame } from '@pavilion/contract';
 import { closeCodes, topics } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Order } from '../ports/bus.ts';
-import { TopicFeed } from './TopicFeed.ts';
+import { type Known, TopicFeed } from './TopicFeed.ts';
 import type { Connection } from './Connection.ts';
 import { Delivery, type DeliveryLimits } from './Delivery.ts';
 import { Frame } from './Frame.ts';
@@ -128,7 +128,7 @@ export class Hub {
   }
 
   /** Subscribes to a topic if the actor may; answers `heard` or `resync`, else `refused`. */
-  async subscribe(connection: Connection, topic: string, after?: Cursor): Promise<void> {
+  async subscribe(connection: Connection, topic: string, known: Known): Promise<void> {
     if (connection.topics.size >= mostTopicsPerSocket && !connection.topics.has(topic)) {
       this.send(connection, { action: 'refused', topic, code: 'throttled' });
       return;
@@ -140,7 +140,7 @@ export class Hub {
       const outdated = connection.requests.get(topic) !== request;
       if (outdated || !this.#connections.has(connection)) return;
       if (allowed) {
-        await this.#enterFeed(connection, topic, (feed) => feed.resume(connection, after));
+        await this.#enterFeed(connection, topic, (feed) => feed.resume(connection, known));
       } else {
         this.send(connection, { action: 'refused', topic, code: 'forbidden' });
       }

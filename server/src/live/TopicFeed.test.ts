@@ -1,5 +1,5 @@
 import type { Cursor } from '@pavilion/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bus, BusFrame } from '../ports/bus.ts';
 import { TopicFeed } from './TopicFeed.ts';
 import type { Connection } from './Connection.ts';
@@ -10,6 +10,7 @@ let head: number;
 let epoch: string;
 let asked: { after: Cursor; answer(frames: BusFrame[] | 'gap'): void }[];
 let told: string[];
+let quiet: { since: number; answer(isQuiet: boolean): void }[];
 let feed: TopicFeed;
 const alice = { name: 'alice' } as unknown as Connection;
 
@@ -24,7 +25,7 @@ const frames = (from: number, to: number) =>
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  [head, epoch, asked, told] = [10, 'E', [], []];
+  [head, epoch, asked, told, quiet] = [10, 'E', [], [], []];
   const bus = {
     get epoch() {
       return epoch;
@@ -32,18 +33,21 @@ beforeEach(() => {
     head: async () => head,
     since: (_topic: string, after: Cursor) =>
       new Promise((resolve) => asked.push({ after, answer: resolve })),
+    isQuietSince: (_topic: string, since: number) =>
+      new Promise((resolve) => quiet.push({ since, answer: resolve })),
   } as Partial<Bus> as Bus;
   const delivery = {
     push: (_connection: Connection, { json }: { json: Buffer }) => {
-      const { action, seq } = JSON.parse(String(json)) as { action: string; seq: number };
-      told.push(action === 'x' ? String(seq) : `${action} ${seq}`);
+      const frame = JSON.parse(String(json)) as { action: string; seq: number; isQuiet?: true };
+      const { action, seq, isQuiet } = frame;
+      told.push(action === 'x' ? String(seq) : `${action} ${seq}${isQuiet ? ' quiet' : ''}`);
     },
   };
   feed = new TopicFeed('t:1', { bus, delivery, figures: noFigures() });
 });
 
 test('alice gets events that arrive while missed ones are being fetched once, after those', async () => {
-  const joined = feed.resume(alice, { epoch, seq: 8 });
+  const joined = feed.resume(alice, { after: { epoch, seq: 8 } });
   await settled();
   for (const event of frames(11, 13)) feed.receive(event);
   // The answer was given between 11 and 13.
@@ -54,7 +58,7 @@ test('alice gets events that arrive while missed ones are being fetched once, af
 });
 
 test('alice gets events that this node has not passed on yet live, and once', async () => {
-  const joined = feed.resume(alice, { epoch, seq: 8 });
+  const joined = feed.resume(alice, { after: { epoch, seq: 8 } });
   await settled();
   asked[0]!.answer(frames(9, 12));
   await joined;
@@ -64,7 +68,7 @@ test('alice gets events that this node has not passed on yet live, and once', as
 
 test('alice, who is ahead of this node, waits until it has caught up', async () => {
   await feed.join({} as Connection);
-  const joined = feed.resume(alice, { epoch, seq: 12 });
+  const joined = feed.resume(alice, { after: { epoch, seq: 12 } });
   await settled();
   expect(asked[0]!.after).toEqual({ epoch, seq: 10 });
   asked[0]!.answer(frames(11, 12));
@@ -77,7 +81,7 @@ test('alice, who is ahead of this node, waits until it has caught up', async () 
 });
 
 test('alice is told to resync when the node loses its place while she joins', async () => {
-  const joined = feed.resume(alice, { epoch, seq: 9 });
+  const joined = feed.resume(alice, { after: { epoch, seq: 9 } });
   await settled();
   feed.receive(frame(15));
   head = 20;
@@ -124,7 +128,7 @@ test('events of an old epoch are not passed on', async () => {
 });
 
 test('alice leaves while she is joining and gets nothing', async () => {
-  const joined = feed.resume(alice, { epoch, seq: 8 });
+  const joined = feed.resume(alice, { after: { epoch, seq: 8 } });
   await settled();
   feed.leave(alice);
   asked[0]!.answer(frames(9, 10));
@@ -133,3 +137,38 @@ test('alice leaves while she is joining and gets nothing', async () => {
   expect(told).toEqual([]);
   expect(feed.empty).toBe(true);
 });
+
+describe.each(['subscribes', 'asks again'])(
+  'alice, who %s with a page that was just sent,',
+  (how) => {
+    const since = '2026-11-27T10:00:00.000Z';
+    const resume = async () => {
+      if (how === 'asks again') await feed.join(alice);
+      const joined = feed.resume(alice, { since });
+      await settled();
+      return { joined };
+    };
+
+    test('is told that nothing came since', async () => {
+      const { joined } = await resume();
+      expect(quiet[0]!.since).toBe(Date.parse(since));
+      quiet[0]!.answer(true);
+      await joined;
+      expect(told).toEqual(['heard 10 quiet']);
+    });
+
+    test('is not told so of what came, before she asked or meanwhile', async () => {
+      const first = await resume();
+      quiet[0]!.answer(false);
+      await first.joined;
+      expect(told).toEqual(['heard 10']);
+      feed.leave(alice);
+      told.length = 0;
+      const second = await resume();
+      feed.receive(frame(11));
+      quiet[1]!.answer(true);
+      await second.joined;
+      expect(told.at(-1)).toBe('heard 11');
+    });
+  },
+);

@@ -7,6 +7,12 @@ import type { LiveFigures } from './LiveFigures.ts';
 
 const maxBufferedFrames = 1000;
 
+/** What a subscriber knows of a topic: everything up to a cursor, or what it fetched after a moment. */
+export interface Known {
+  after?: Cursor | undefined;
+  since?: string | undefined;
+}
+
 /** The live events that were published while a connection was still being backfilled. */
 interface Joining {
   buffer: { seq: number; frame: Frame }[];
@@ -66,9 +72,12 @@ export class TopicFeed {
   }
 
   /** Subscribes a connection: first what it missed after its cursor, then `heard` or `resync`, then live events. Rejects when the bus is gone. */
-  async resume(connection: Connection, after?: Cursor): Promise<void> {
+  async resume(connection: Connection, { after, since }: Known = {}): Promise<void> {
     if (!after && this.#sent && this.#subscribers.has(connection)) {
-      this.#answer(connection, 'heard', this.#sent);
+      const { epoch, seq } = this.#sent;
+      const isQuiet = await this.#isQuietSince(since);
+      const now = this.#sent;
+      this.#answer(connection, 'heard', now, isQuiet && now.epoch === epoch && now.seq === seq);
       return;
     }
     const joining: Joining = { buffer: [], hasGap: false };
@@ -77,8 +86,9 @@ export class TopicFeed {
     try {
       if (!this.#sent || this.#isAhead(after)) await this.catchUp();
       const backfill = after ? await this.#bus.since(this.topic, after) : [];
+      const isQuiet = !after && (await this.#isQuietSince(since));
       if (this.#joining.get(connection) === joining)
-        this.#cutOver(connection, { joining, backfill, after });
+        this.#cutOver(connection, { joining, backfill, after, isQuiet });
     } finally {
       if (this.#joining.get(connection) === joining) this.#joining.delete(connection);
     }
@@ -147,6 +157,11 @@ export class TopicFeed {
     }
   }
 
+  /** Whether nothing was published since a moment that a subscriber named. */
+  async #isQuietSince(since: string | undefined): Promise<boolean> {
+    return since !== undefined && this.#bus.isQuietSince(this.topic, Date.parse(since));
+  }
+
   #isAhead(after: Cursor | undefined): boolean {
     return after !== undefined && after.epoch === this.#sent?.epoch && after.seq > this.#sent.seq;
   }
@@ -157,13 +172,20 @@ export class TopicFeed {
       joining,
       backfill,
       after,
-    }: { joining: Joining; backfill: BusFrame[] | 'gap'; after: Cursor | undefined },
+      isQuiet,
+    }: {
+      joining: Joining;
+      backfill: BusFrame[] | 'gap';
+      after: Cursor | undefined;
+      isQuiet: boolean;
+    },
   ): void {
     const sent = this.#sent!;
     this.#joining.delete(connection);
     this.#subscribers.add(connection);
     if (!after) {
-      this.#answer(connection, 'heard', sent);
+      const isUnbroken = joining.buffer.length === 0 && !joining.hasGap;
+      this.#answer(connection, 'heard', sent, isQuiet && isUnbroken);
     } else if (backfill === 'gap' || joining.hasGap || this.#isAhead(after)) {
       this.#figures.resumedByResync++;
       this.#answer(connection, 'resync', sent);
@@ -181,12 +203,17 @@ export class TopicFeed {
     }
   }
 
-  #answer(connection: Connection, action: 'heard' | 'resync', at: Cursor): void {
-    this.#delivery.push(connection, this.#control(action, at));
+  #answer(
+    connection: Connection,
+    ...answer: [action: 'heard' | 'resync', at: Cursor, isQuiet?: boolean]
+  ): void {
+    this.#delivery.push(connection, this.#control(...answer));
   }
 
-  #control(action: 'heard' | 'resync', at: Cursor): Frame {
-    const frame: ControlFrame = { action, topic: this.topic, epoch: at.epoch, seq: at.seq };
-    return new Frame(JSON.stringify(frame));
+  #control(action: 'heard' | 'resync', at: Cursor, isQuiet = false): Frame {
+    const frame = { action, topic: this.topic, epoch: at.epoch, seq: at.seq };
+    const answer: ControlFrame =
+      isQuiet && action === 'heard' ? { ...frame, action, isQuiet } : frame;
+    return new Frame(JSON.stringify(answer));
   }
 }

@@ -209,7 +209,7 @@ async function handle(
       hub.heartbeat(connection);
       return;
     case 'hear':
-      await hub.subscribe(connection, frame.topic, frame.after);
+      await hub.subscribe(connection, frame.topic, frame);
       return;
     case 'leave':
       hub.leave(connection, frame.topic);

@@ -118,6 +118,22 @@ describe.for(kinds)('the %s bus', (kind) => {
   });
 });
 
+test('the memory bus says whether a topic had no event since a moment, as far back as it knows', async () => {
+  let now = 100;
+  const bus = memoryBus({ now: () => now });
+  expect(await bus.isQuietSince('t:1', 100), 'before it began').toBe(false);
+  expect(await bus.isQuietSince('t:1', 101)).toBe(true);
+  now = 200;
+  await bus.publish('t:1', { action: 'x' });
+  expect(await bus.isQuietSince('t:1', 200)).toBe(false);
+  expect(await bus.isQuietSince('t:1', 201)).toBe(true);
+  expect(await bus.isQuietSince('t:2', 101)).toBe(true);
+  now = 300;
+  await bus.renewEpoch();
+  expect(await bus.isQuietSince('t:1', 201)).toBe(false);
+  await bus.close();
+});
+
 test('the memory bus forgets the events of a topic that is quiet for ten minutes, but not its number', async () => {
   let now = 0;
   const bus = memoryBus({ now: () => now });
@@ -161,6 +177,25 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     await second.until(() => second.orders.length === 1);
     expect(second.orders).toEqual([order]);
     expect(first.orders).toEqual([]);
+  });
+
+  test('say whether a topic had no event since a moment, whoever published', async () => {
+    const [one, two] = [await open('quiet:'), await open('quiet:')];
+    const admin = redis.connect();
+    const longAgo = Date.now() - 60_000;
+    const soon = longAgo + 120_000;
+    expect(await two.isQuietSince('t:1', longAgo), 'before it began').toBe(false);
+    await admin.hset('quiet:numbers', 'begun', 0);
+    expect(await two.isQuietSince('t:1', longAgo)).toBe(true);
+    await one.publish('t:1', { action: 'x' });
+    expect(await two.isQuietSince('t:1', longAgo)).toBe(false);
+    expect(await two.isQuietSince('t:1', soon)).toBe(true);
+    expect(await two.isQuietSince('t:2', longAgo)).toBe(true);
+    // a node of an older version numbers its event and does not note when it was
+    await admin.hincrby('quiet:numbers', 't:1', 1);
+    expect(await two.isQuietSince('t:1', soon)).toBe(false);
+    await one.renewEpoch();
+    expect(await two.isQuietSince('t:2', longAgo)).toBe(false);
   });
 
   test('can publish while Redis is gone, and void all cursors once it is back', async () => {

@@ -37,6 +37,8 @@ export interface Bus {
   publish(topic: string, event: { action: string } & Record<string, unknown>): Promise<void>;
   /** The `seq` of the topic's latest event; 0 before the first. Rejects when the bus is gone. */
   head(topic: string): Promise<number>;
+  /** Whether the topic had no event since this moment, in milliseconds since 1970, as far back as the bus knows. Rejects when the bus is gone. */
+  isQuietSince(topic: string, moment: number): Promise<boolean>;
   /** The events after the cursor, in order; `gap` when they are not all kept or the cursor is void. Rejects when the bus is gone. */
   since(topic: string, after: Cursor): Promise<BusFrame[] | 'gap'>;
   /** Sends an order to all other nodes. Never rejects; `renewed` makes up for one that was lost with the bus. */

@@ -11,6 +11,7 @@ interface Topic {
 export function memoryBus({ memory = busMemory, now = Date.now } = {}): Bus {
   const topics = new Map<string, Topic>();
   let epoch: string = randomUUID();
+  let begunAt = now();
   let listener: BusListener | undefined;
 
   const forgetQuiet = () => {
@@ -37,6 +38,9 @@ export function memoryBus({ memory = busMemory, now = Date.now } = {}): Bus {
     async head(name) {
       return topics.get(name)?.head ?? 0;
     },
+    async isQuietSince(name, moment) {
+      return begunAt < moment && (topics.get(name)?.latestAt ?? 0) < moment;
+    },
     async since(name, after) {
       forgetQuiet();
       const topic = topics.get(name);
@@ -49,6 +53,7 @@ export function memoryBus({ memory = busMemory, now = Date.now } = {}): Bus {
     async order() {},
     async renewEpoch() {
       epoch = randomUUID();
+      begunAt = now();
       for (const topic of topics.values()) topic.kept = [];
       listener?.renewed();
     },

@@ -21,6 +21,9 @@ interface RedisBusOptions {
   startWithinMs?: number;
 }
 
+/** The clocks of nodes and of Redis are no further apart. */
+const clocksApartMs = 5000;
+
 /** Redis does not answer as the server starts. */
 export class BusUnavailable extends Error {
   override name = 'BusUnavailable';
@@ -114,6 +117,9 @@ export async function redisBus(
     },
     async head(topic) {
       return (await read(topic, '')).head;
+    },
+    async isQuietSince(topic, moment) {
+      return topics.isQuietSince(topic, moment - clocksApartMs);
     },
     async since(topic, after) {
       const { head, json } = await read(topic, after.seq);

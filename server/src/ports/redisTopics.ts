@@ -4,10 +4,12 @@ import { openFrame, type BusFrame, type BusMemory } from './bus.ts';
 
 // The epoch lives in the hash of the numbers: whatever loses one loses both.
 const readEpoch = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local epoch = redis.call('HGET', KEYS[1], 'epoch')
   if not epoch then
     epoch = ARGV[1]
-    redis.call('HSET', KEYS[1], 'epoch', epoch)
+    redis.call('HSET', KEYS[1], 'epoch', epoch, 'begun', now)
   end`;
 
 const publishScript = `${readEpoch}
@@ -16,6 +18,7 @@ const publishScript = `${readEpoch}
   local json = ARGV[3] .. ',"seq":' .. seq .. '}'
   redis.call('XADD', KEYS[2], 'MAXLEN', events, seq .. '-0', 'json', json)
   redis.call('EXPIRE', KEYS[2], seconds)
+  redis.call('HSET', KEYS[3], topic, seq .. ' ' .. now)
   redis.call('PUBLISH', channel, epoch .. '\\n' .. seq .. '\\n' .. topic .. '\\n' .. json)
   return seq`;
 
@@ -29,13 +32,27 @@ const readScript = `${readEpoch}
   end
   return { epoch, head, json }`;
 
+// an event whose time is not known was published by a node that does not note it
+const quietScript = `
+  local begun = redis.call('HGET', KEYS[1], 'begun')
+  if not begun or tonumber(begun) >= tonumber(ARGV[2]) then return 0 end
+  local head = redis.call('HGET', KEYS[1], ARGV[1])
+  if not head then return 1 end
+  local seq, at = string.match(redis.call('HGET', KEYS[2], ARGV[1]) or '', '^(%d+) (%d+)$')
+  if seq == head and tonumber(at) < tonumber(ARGV[2]) then return 1 end
+  return 0`;
+
 const renewScript = `
-  redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'begun', now)
   redis.call('PUBLISH', ARGV[2], ARGV[1] .. '\\n0\\n\\n')`;
 
 /** Numbers and latest events of all topics, in Redis. */
 export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) {
   const numbers = `${prefix}numbers`;
+  /** When each topic had its latest event, and which. */
+  const times = `${prefix}times`;
   const ring = (topic: string) => `${prefix}topic:${topic}`;
   const channel = `${prefix}events`;
   return {
@@ -44,9 +61,10 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
     async publish(topic: string, event: { action: string }): Promise<void> {
       await commands.eval(
         publishScript,
-        2,
+        3,
         numbers,
         ring(topic),
+        times,
         randomUUID(),
         topic,
         openFrame(topic, event),
@@ -67,6 +85,10 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
         after,
       )) as [string, string, string[]];
       return { epoch, head: Number(head), json };
+    },
+    /** Whether nothing was published since a moment of Redis’s clock, in milliseconds since 1970. */
+    async isQuietSince(topic: string, moment: number): Promise<boolean> {
+      return (await commands.eval(quietScript, 2, numbers, times, topic, moment)) === 1;
     },
     async renewEpoch(): Promise<string> {
       const fresh = randomUUID();

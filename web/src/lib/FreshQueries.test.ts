@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { FreshQueries } from './FreshQueries.ts';
+import { FreshQueries, whileQuiet } from './FreshQueries.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -102,4 +102,37 @@ test('a fetch that was overtaken by a newer one brings nothing back', async () =
   answers[2]!(['alice', 'carol']);
   await vi.waitFor(() => expect(shown().data).toEqual(['alice', 'carol']));
   stop();
+});
+
+test('while nothing has come since the page was sent, what it has fetched is not fetched again', async () => {
+  const queries = new FreshQueries();
+  const queryFn = vi.fn(async () => ['alice']);
+  const list = new QueryObserver(queries, { queryKey: ['requests'], queryFn });
+  const stop = list.subscribe(() => undefined);
+  const invalidate = () => void queries.invalidateQueries({ queryKey: ['requests'] });
+  await nextTask();
+  whileQuiet(invalidate);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['alice']));
+  whileQuiet(invalidate);
+  await nextTask();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  invalidate();
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  stop();
+});
+
+test('while nothing has come, what the page did not fetch or could not is fetched', async () => {
+  const queries = new FreshQueries({ defaultOptions: { queries: { retry: false } } });
+  const kept = { queryKey: ['kept'], queryFn: vi.fn(async () => 'new'), staleTime: Infinity };
+  const failed = { queryKey: ['failed'], queryFn: vi.fn(() => Promise.reject(new Error('gone'))) };
+  queries.setQueryData(kept.queryKey, 'old');
+  const stops = [kept, failed].map((of) =>
+    new QueryObserver<unknown>(queries, of).subscribe(() => undefined),
+  );
+  await vi.waitFor(() => expect(queries.getQueryState(['failed'])!.status).toBe('error'));
+  expect(kept.queryFn).not.toHaveBeenCalled();
+  whileQuiet(() => void queries.invalidateQueries());
+  await vi.waitFor(() => expect(queries.getQueryData(['kept'])).toBe('new'));
+  await vi.waitFor(() => expect(failed.queryFn).toHaveBeenCalledTimes(2));
+  for (const stop of stops) stop();
 });

@@ -8,6 +8,18 @@ import {
 
 type Change = (data: unknown) => unknown;
 
+let isQuiet = false;
+
+/** Nothing that `act` finds outdated has changed since the page was sent: what was fetched since then is left as it is. */
+export function whileQuiet(act: () => void): void {
+  isQuiet = true;
+  try {
+    act();
+  } finally {
+    isQuiet = false;
+  }
+}
+
 /**
  * What happens while a fetch is under way is lost with the library, as the server may have answered
  * before it: a first fetch is done once more when it has ended, and what was changed in what is
@@ -17,6 +29,8 @@ type Change = (data: unknown) => unknown;
 export class FreshQueries extends QueryClient {
   readonly #outdated = new WeakSet<object>();
   readonly #begunNow = new Set<Query>();
+  /** Fetched by this page, or being fetched. */
+  readonly #begun = new WeakSet<Query>();
   readonly #meanwhile = new WeakMap<object, { promise: unknown; changes: Change[] }>();
 
   constructor(config?: QueryClientConfig) {
@@ -25,6 +39,7 @@ export class FreshQueries extends QueryClient {
       if (happened.type !== 'updated' || happened.action.type !== 'fetch') return;
       if (this.#begunNow.size === 0) afterThisTask(() => this.#begunNow.clear());
       this.#begunNow.add(happened.query);
+      this.#begun.add(happened.query);
     });
   }
 
@@ -34,7 +49,7 @@ export class FreshQueries extends QueryClient {
   ): Promise<void> {
     const due = this.getQueryCache()
       .findAll(filters as object)
-      .filter((query) => !this.#begunNow.has(query));
+      .filter((query) => !this.#begunNow.has(query) && !(isQuiet && this.#isOfThisPage(query)));
     for (const query of due) {
       const { data, fetchStatus } = query.state;
       if (fetchStatus !== 'fetching' || data !== undefined || this.#outdated.has(query)) continue;
@@ -49,6 +64,10 @@ export class FreshQueries extends QueryClient {
     }
     const isDue = (query: unknown) => due.includes(query as Query);
     return super.invalidateQueries({ ...filters, predicate: isDue }, options);
+  }
+
+  #isOfThisPage(query: Query): boolean {
+    return this.#begun.has(query) && query.state.status !== 'error';
   }
 
   override setQueryData: QueryClient['setQueryData'] = (queryKey, updater, options) => {

@@ -15,6 +15,8 @@ export interface LiveOptions {
   /** A fresh address of the socket, with a fresh ticket; asked before every attempt. */
   url(): Promise<string>;
   onState?(state: LiveState): void;
+  /** When the page was sent, while all that it shows was fetched since. */
+  since?(): string | undefined;
   /** Calls back when the page may have slept or the network changed; answers how to stop. */
   onWake?(wake: () => void): () => void;
   openSocket?(url: string): WebSocket;
@@ -43,7 +45,11 @@ export function createLive(options: LiveOptions): LiveClient {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
   const socket = liveSocket({ url, openSocket, onOpen: greet, onText: receive, onLost: tryLater });
-  const topics = liveTopics({ send: socket.send, onUnavailable: () => socket.lose() });
+  const topics = liveTopics({
+    send: socket.send,
+    since: options.since,
+    onUnavailable: () => socket.lose(),
+  });
 
   function become(next: LiveState): void {
     if (state === next) return;

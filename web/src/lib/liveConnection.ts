@@ -1,10 +1,14 @@
 import { type Cursor, liveTicket } from '@pavilion/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { whileQuiet } from './FreshQueries.ts';
 import { createLive, type LiveClient, type LiveState } from './live.ts';
 import type { TopicListener } from './liveTopics.ts';
 import { currentLogin } from './login.ts';
-import { start } from './start.ts';
+import { keptAt, start } from './start.ts';
+
+/** For so long after it was opened, a page asks what came since it was sent. */
+const youngMs = 60_000;
 
 const listeners = new Set<() => void>();
 let client: LiveClient | null = null;
@@ -19,9 +23,16 @@ export function liveClient(): LiveClient | null {
   client?.close();
   token = now;
   hasBeen = false;
-  client = now === null ? null : createLive({ url: privateAddress, onState: become });
+  client = now === null ? null : createLive({ url: privateAddress, onState: become, since });
   become(client?.state ?? 'live');
   return client;
+}
+
+/** When the server sent the page, by its real time, while the page is young. */
+function since(): string | undefined {
+  if (!start || keptAt !== null || performance.now() > youngMs) return undefined;
+  const { now, clockOffsetSeconds } = start.event;
+  return new Date(Date.parse(now) - clockOffsetSeconds * 1000).toISOString();
 }
 
 async function privateAddress(): Promise<string> {
@@ -70,7 +81,11 @@ export function useTopic(
       topic,
       {
         onEvent: (event) => latest.current.onEvent(event),
-        onResync: (why) => latest.current.onResync(why),
+        onResync: (why) => {
+          const resync = () => latest.current.onResync(why);
+          if (why === 'quiet') whileQuiet(resync);
+          else resync();
+        },
         onRefused: (code) => latest.current.onRefused?.(code),
       },
       position.current ?? undefined,

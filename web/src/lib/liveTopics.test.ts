@@ -6,11 +6,12 @@ const epoch = 'E';
 const heard = (topic: string, seq: number) => ({ action: 'heard' as const, topic, epoch, seq });
 const event = (topic: string, seq: number) => ({ action: 'x', topic, seq });
 
-function open() {
+function open(since?: string) {
   const happened: string[] = [];
   const said: ClientFrame[] = [];
   const topics = liveTopics({
     send: (frame) => said.push(frame) > 0,
+    since: () => since,
     onUnavailable: () => happened.push('unavailable'),
   });
   const listen = (topic: string) =>
@@ -19,7 +20,7 @@ function open() {
       onResync: (why) => void happened.push(`${topic} ${why}`),
       onRefused: (code) => void happened.push(`${topic} ${code}`),
     });
-  return { topics, happened, listen };
+  return { topics, happened, said, listen };
 }
 
 test('listeners are told together what has to be fetched, when the last topic is answered', () => {
@@ -47,4 +48,33 @@ test('a topic starts before its first event, and waits for none that is refused 
   expect(happened.slice(2)).toEqual(['desk forbidden']);
   leave();
   expect(happened.slice(3)).toEqual(['event start']);
+});
+
+test('where nothing came since the page was sent, who listens is told so, until something comes', () => {
+  const sentAt = '2026-11-27T10:00:00.000Z';
+  const { topics, happened, said, listen } = open(sentAt);
+  listen('person');
+  expect(said).toEqual([{ action: 'hear', topic: 'person', since: sentAt }]);
+  topics.obey({ ...heard('person', 4), isQuiet: true });
+  expect(happened).toEqual(['person quiet']);
+  topics.askAll();
+  expect(said.at(-1)).toEqual({ action: 'hear', topic: 'person', after: { epoch, seq: 4 } });
+  topics.obey(heard('person', 4));
+  topics.pass(event('person', 5));
+  expect(happened).toEqual(['person quiet', 'person 5']);
+});
+
+test('who listens later to a topic is told that it is quiet, or no longer', async () => {
+  const { topics, happened, listen } = open('2026-11-27T10:00:00.000Z');
+  listen('person');
+  topics.obey({ ...heard('person', 4), isQuiet: true });
+  happened.length = 0;
+  listen('person');
+  await Promise.resolve();
+  expect(happened).toEqual(['person quiet']);
+  topics.pass(event('person', 5));
+  happened.length = 0;
+  listen('person');
+  await Promise.resolve();
+  expect(happened).toEqual(['person start']);
 });

@@ -1,10 +1,12 @@
 import type { ClientFrame, Code, ControlFrame, Cursor, EventFrame } from '@pavilion/contract';
 
+export type Resync = 'start' | 'quiet' | 'missed';
+
 export interface TopicListener {
   /** Each event of the topic, once and in order. */
   onEvent(event: EventFrame): void;
-  /** What was fetched before may be stale: at the `start` of listening, and when something was `missed`. From here on nothing is. */
-  onResync(why: 'start' | 'missed'): void;
+  /** What was fetched before may be stale: at the `start` of listening, and when something was `missed`; `quiet` is a start where nothing was published since the page was sent. From here on nothing is. */
+  onResync(why: Resync): void;
   /** The topic is not, or no longer, for this person. */
   onRefused?(code: Code): void;
 }
@@ -15,22 +17,27 @@ interface Topic {
   cursor: Cursor | undefined;
   /** Asked for on this connection, not answered yet. */
   asking: boolean;
+  /** Nothing was published since the page was sent. */
+  isQuiet: boolean;
 }
 
 interface TopicsOptions {
   send(frame: ClientFrame): boolean;
+  /** When the page was sent, while all that it shows was fetched since. */
+  since?: (() => string | undefined) | undefined;
   /** The server cannot check now who may subscribe. */
   onUnavailable(): void;
 }
 
 /** What a page listens to, and up to where: asks for each topic and applies each of its events once. */
-export function liveTopics({ send, onUnavailable }: TopicsOptions) {
+export function liveTopics({ send, since, onUnavailable }: TopicsOptions) {
   const topics = new Map<string, Topic>();
   /** Topics that were answered with more than is known here. Their listeners are told together, so that what several of them fetch is fetched once. */
-  const stale = new Map<Topic, 'start' | 'missed'>();
+  const stale = new Map<Topic, Resync>();
 
   function ask(name: string, topic: Topic): void {
-    topic.asking = send({ action: 'hear', topic: name, after: topic.cursor });
+    const known = topic.cursor ? { after: topic.cursor } : { since: since?.() };
+    topic.asking = send({ action: 'hear', topic: name, ...known });
   }
 
   function isAsking(): boolean {
@@ -71,7 +78,10 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
       const before = topic.cursor;
       topic.cursor = { epoch: frame.epoch, seq: frame.seq };
       const complete = frame.action === 'heard' && before?.seq === frame.seq;
-      if (!complete) stale.set(topic, before ? 'missed' : 'start');
+      if (!complete) {
+        topic.isQuiet = !before && frame.action === 'heard' && frame.isQuiet === true;
+        stale.set(topic, before ? 'missed' : startOf(topic));
+      }
       resyncTogether();
     },
     pass(event: EventFrame): void {
@@ -82,18 +92,24 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
         return;
       }
       topic.cursor = { ...topic.cursor, seq: event.seq };
+      topic.isQuiet = false;
       resync(topic);
       notify(topic, (listener) => listener.onEvent(event));
     },
     subscribe(name: string, listener: TopicListener, after?: Cursor): () => void {
       const applied = topics.get(name);
-      const topic = applied ?? { listeners: new Set(), cursor: after, asking: false };
+      const topic = applied ?? {
+        listeners: new Set(),
+        cursor: after,
+        asking: false,
+        isQuiet: false,
+      };
       topic.listeners.add(listener);
       if (!applied) {
         topics.set(name, topic);
         ask(name, topic);
       } else if (topic.cursor && !stale.has(topic) && !reaches(after, topic.cursor)) {
-        queueMicrotask(() => topic.listeners.has(listener) && listener.onResync('start'));
+        queueMicrotask(() => topic.listeners.has(listener) && listener.onResync(startOf(topic)));
       }
       return () => {
         topic.listeners.delete(listener);
@@ -105,6 +121,10 @@ export function liveTopics({ send, onUnavailable }: TopicsOptions) {
       };
     },
   };
+}
+
+function startOf({ isQuiet }: Topic): 'start' | 'quiet' {
+  return isQuiet ? 'quiet' : 'start';
 }
 
 function reaches(applied: Cursor | undefined, reached: Cursor): boolean {
