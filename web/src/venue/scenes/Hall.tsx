@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Booth } from '../booths/Booth.tsx';
 import { boothSolid } from '../booths/booth.ts';
 import type { HallBooth } from '../booths/booth.ts';
@@ -54,7 +54,14 @@ const ROOMY_PROPORTIONS = [0.42, 0.63] as const;
 export function Hall(props: HallProps) {
   const { booths, setting } = props;
   const { frame, width, height } = useShape(props.shape);
-  const plan = useMemo(() => hallPlan(booths, props.spare), [booths, props.spare]);
+  // whoever lists the same booths anew has nothing drawn anew
+  const listed = JSON.stringify(booths);
+  const plan = useMemo(
+    () => hallPlan(JSON.parse(listed) as HallBooth[], props.spare),
+    [listed, props.spare],
+  );
+  // who comes and goes at booths is drawn when nothing else is to do
+  const drawn = useDeferredValue(plan);
   const proportion = width >= ROOMY_PIXELS ? proportionOf(height / width) : null;
   const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
@@ -92,7 +99,7 @@ export function Hall(props: HallProps) {
           }
         >
           <HallDrawing
-            plan={plan}
+            plan={drawn}
             setting={setting}
             logo={props.logo ?? null}
             width={size.width}
@@ -112,6 +119,8 @@ const HallDrawing = memo(function HallDrawing(props: {
   height: number;
 }) {
   const { plan, setting } = props;
+  // floor and walls stand before what takes long to draw, and taps are heard meanwhile
+  const isFurnished = useDeferredValue(true, false);
   return (
     <>
       <HallShell
@@ -121,14 +130,16 @@ const HallDrawing = memo(function HallDrawing(props: {
         width={props.width}
         height={props.height}
       />
-      <HallFurniture
-        plan={plan}
-        setting={setting}
-        booths={plan.booths.map(({ booth, x, y, side }) => ({
-          depth: x - y - side / 2,
-          drawing: <Booth key={booth.id} booth={booth} at={[x, y, 0]} />,
-        }))}
-      />
+      {isFurnished && (
+        <HallFurniture
+          plan={plan}
+          setting={setting}
+          booths={plan.booths.map(({ booth, x, y, side }) => ({
+            depth: x - y - side / 2,
+            drawing: <Booth key={booth.id} booth={booth} at={[x, y, 0]} />,
+          }))}
+        />
+      )}
     </>
   );
 });
