@@ -35,6 +35,8 @@ export class Call {
   #reporting: ReturnType<typeof setInterval> | undefined;
   #entering: Promise<void> | null = null;
   #closed = false;
+  /** How often somebody came, went or changed. */
+  #heard = 0;
   #view: CallView;
 
   constructor(roomId: string, choice: DeviceChoice, agreesToRecording: boolean) {
@@ -202,6 +204,7 @@ export class Call {
 
   #applyEvent(event: { action: string }): void {
     if (isLive(event, videoParticipantChanged)) {
+      this.#heard++;
       const { place, ended } = event;
       const others = this.#view.places.filter(({ person }) => person._id !== place.person._id);
       const at = this.#view.places.findIndex(({ person }) => person._id === place.person._id);
@@ -245,9 +248,12 @@ export class Call {
     this.#fit();
   }
 
+  /** Asks who is here: once more where somebody came or went meanwhile, as the answer may be older. */
   async #refresh(): Promise<void> {
     try {
+      const heard = this.#heard;
       const { places, recording, blocked } = await videoCalls.inside(this.#roomId);
+      if (heard !== this.#heard) return await this.#refresh();
       this.#set({ recording, blocked, isLost: false });
       this.#setPlaces(places);
     } catch (error) {
