@@ -19,7 +19,7 @@ export function text(max: number, { required = true }: { required?: boolean } = 
     .max(max * 16, { error: 'field.tooLong' })
     .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' })
     .transform((value) => value.toWellFormed().normalize('NFC').replace(unseen, '').trim())
-    // to count graphemes takes far longer than to look how long a text is
+    // counting graphemes is slow, and there are never more than there are characters
     .refine((value) => value.length <= max || graphemes(value) <= max, { error: 'field.tooLong' });
   return required
     ? cleaned.refine((value) => !blank.test(value), { error: 'field.required' })

@@ -18,7 +18,7 @@ export const compression = {
   },
 };
 
-/** Compresses long texts once that many are sent at the same time, such as the list of booths: the latest are remembered. */
+/** Compresses a long text, such as the list of booths, once for all who are sent it at the same time: the latest are remembered. */
 export function remembering<Options>(
   compress: (text: Buffer, options?: Options) => Buffer,
 ): typeof compress {

@@ -157,6 +157,14 @@ describe.each(['subscribes', 'asks again'])(
       expect(told).toEqual(['heard 10 quiet']);
     });
 
+    test('and leaves before the answer gets nothing', async () => {
+      const { joined } = await resume();
+      feed.leave(alice);
+      quiet[0]!.answer(true);
+      await joined;
+      expect(told).toEqual([]);
+    });
+
     test('is not told so of what came, before she asked or meanwhile', async () => {
       const first = await resume();
       quiet[0]!.answer(false);

@@ -76,6 +76,7 @@ export class TopicFeed {
     if (!after && this.#sent && this.#subscribers.has(connection)) {
       const { epoch, seq } = this.#sent;
       const isQuiet = await this.#isQuietSince(since);
+      if (!this.#subscribers.has(connection)) return;
       const now = this.#sent;
       this.#answer(connection, 'heard', now, isQuiet && now.epoch === epoch && now.seq === seq);
       return;

@@ -23,7 +23,7 @@ test('every call has an example, and every example a call', () => {
 });
 
 describe('every call lets in exactly the people it should (8.2.1)', () => {
-  test.each(names.map((name, nth) => [name, bindings[nth]!.route] as const))(
+  test.each(bindings.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, route) => {
       const { seen, wanted } = await admissionTo(route, world);

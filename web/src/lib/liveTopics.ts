@@ -1,5 +1,6 @@
 import type { ClientFrame, Code, ControlFrame, Cursor, EventFrame } from '@pavilion/contract';
 
+/** Why what was fetched may be stale. */
 export type Resync = 'start' | 'quiet' | 'missed';
 
 export interface TopicListener {

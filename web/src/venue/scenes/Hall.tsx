@@ -54,13 +54,13 @@ const ROOMY_PROPORTIONS = [0.42, 0.63] as const;
 export function Hall(props: HallProps) {
   const { booths, setting } = props;
   const { frame, width, height } = useShape(props.shape);
-  // whoever lists the same booths anew has nothing drawn anew
+  // the same booths in another list are not drawn again
   const listed = JSON.stringify(booths);
   const plan = useMemo(
     () => hallPlan(JSON.parse(listed) as HallBooth[], props.spare),
     [listed, props.spare],
   );
-  // who comes and goes at booths is drawn when nothing else is to do
+  // visitors who come to booths and go are drawn once nothing is more urgent
   const drawn = useDeferredValue(plan);
   const proportion = width >= ROOMY_PIXELS ? proportionOf(height / width) : null;
   const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
@@ -119,7 +119,7 @@ const HallDrawing = memo(function HallDrawing(props: {
   height: number;
 }) {
   const { plan, setting } = props;
-  // floor and walls stand before what takes long to draw, and taps are heard meanwhile
+  // floor and walls come first; what takes long to draw lets taps through
   const isFurnished = useDeferredValue(true, false);
   return (
     <>

@@ -11,6 +11,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
+import type { Resync } from '../../../lib/liveTopics.ts';
 import { useLogin } from '../../../lib/login.ts';
 
 /** Many look at once when a recording appears. */
@@ -27,7 +28,7 @@ export function useTopics() {
     onEvent: ({ action }: { action: string }) => {
       if (action === sessionChanged.action) setTimeout(ask, Math.random() * spreadMs);
     },
-    onResync: (why: 'start' | 'missed') => why === 'missed' && ask(),
+    onResync: (why: Resync) => why === 'missed' && ask(),
   };
   useTopic(isSignedIn ? topic : null, listener);
   usePublicTopic(isSignedIn ? null : topic, listener);

@@ -18,6 +18,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { type Language, useLanguage } from '../../../lib/language.ts';
 import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
+import type { Resync } from '../../../lib/liveTopics.ts';
 import { useLogin } from '../../../lib/login.ts';
 
 const agendaKey = ['sessions'];
@@ -73,7 +74,7 @@ function useChanges(queries: QueryClient, language: Language): void {
   const me = useLogin()?.user._id ?? null;
   const listener = {
     onEvent: (frame: { action: string }) => applyEvent(queries, language, frame as never),
-    onResync: (why: 'start' | 'missed') => why === 'missed' && refresh(queries),
+    onResync: (why: Resync) => why === 'missed' && refresh(queries),
   };
   useTopic(me === null ? null : topics.event(event._id), listener);
   useTopic(me === null ? null : topics.person(me), listener);

@@ -34,6 +34,7 @@ import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
+import type { Resync } from '../../../lib/liveTopics.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { useLogin } from '../../../lib/login.ts';
 
@@ -287,7 +288,7 @@ function useChanges(): void {
       keepInside(queries, roomId, count);
       ask(spreadMs);
     },
-    onResync: (why: 'start' | 'missed') => why === 'missed' && ask(spreadMs),
+    onResync: (why: Resync) => why === 'missed' && ask(spreadMs),
   });
   useTopic(me === null ? null : topics.attendees(event._id), listener(spreadMs));
   useTopic(me === null ? null : topics.person(me), listener(0));

@@ -13,12 +13,16 @@ import {
 const cached = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();
 
 /** The versions of all events, of each database that tells of their changes: kept until it tells of one. */
-const followed = new WeakMap<Db, { stamps: Promise<EventStamp[]> | null }>();
+const followed = new WeakMap<Db, Known>();
+
+interface Known {
+  stamps: Promise<EventStamp[]> | null;
+}
 
 /** Keeps the versions of events until one changes, where the database tells of that. */
 export function followEvents({ db, followChanges }: Store): void {
   if (!followChanges || followed.has(db)) return;
-  const known: { stamps: Promise<EventStamp[]> | null } = { stamps: null };
+  const known: Known = { stamps: null };
   followed.set(db, known);
   followChanges((changed) => {
     if (changed === 'all') known.stamps = null;
