@@ -41,6 +41,15 @@ const outlastingADay = { ...patient, retryLimit: 34, retryDelayMax: 3600 };
 const lookSeconds = 1;
 const restingSeconds = 60;
 
+/** How often the queue looks after itself; its own times would wake an idle server every five seconds. No job waits for another here, which the queue calls a flow. */
+const seldom = {
+  flowIntervalSeconds: 86_400,
+  bamIntervalSeconds: 600,
+  queueCacheIntervalSeconds: 3600,
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+};
+
 const eager = {
   // it is told to look more often than that
   pollingIntervalSeconds: 600,
@@ -191,6 +200,7 @@ function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgB
     schema: 'job',
     supervise,
     schedule: false,
+    ...seldom,
   });
   boss.on('error', (error: Error) => log.error({ error }, 'the job queue had an error'));
   return boss;

@@ -9,7 +9,7 @@ import type { Live } from '../live/createLive.ts';
 import { policyReports } from '../http/policyReports.ts';
 
 /** How often the lag of the event loop is looked at: each look wakes an idle server. */
-const eventLoopMs = 250;
+const eventLoopMs = 500;
 
 /** Everything that is measured. Labels are fixed names: no ids, people or topics. */
 export function openMetrics(

@@ -12,7 +12,7 @@ import { Vitals } from './vitals.ts';
 import type { Switchboard, WorkerSocket } from './WorkerSocket.ts';
 import type { FromWorker, WorkerSettings } from './workerMessages.ts';
 
-const watchMilliseconds = 500;
+const watchMilliseconds = 1000;
 const retryMilliseconds = 500;
 const bytesNeededToOpen = 32 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { Vitals } from './vitals.ts';
 import type { FromWorker, Reply, ToWorker, WorkerSettings } from './workerMessages.ts';
 
 const mostMessagesPerBatch = 256;
-const sleepCheckMilliseconds = 500;
+const sleepCheckMilliseconds = 1000;
 
 if (!parentPort) throw new Error('worker.ts runs only as the worker thread of EmbeddedDatabase');
 const port = parentPort;
