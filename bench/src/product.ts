@@ -39,7 +39,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded, or a PostgreSQL of its own; several nodes share that and a Redis. In production nobody of the demo's cast walks about. */
+/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded, or a PostgreSQL of its own; several nodes share that and a Redis. In production nobody of the demo's cast walks about. `withoutHash`: any password will do. */
 export async function startProduct({
   visitors = 0,
   signedIn = false,
@@ -48,6 +48,7 @@ export async function startProduct({
   nodes = 1,
   withRedis = false,
   isProduction = false,
+  withoutHash = false,
 } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const port = await freePort();
@@ -63,6 +64,8 @@ export async function startProduct({
   };
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (postgres) Object.assign(env, { DATABASE_URL: postgres.url });
+  if (withoutHash)
+    Object.assign(env, { NODE_OPTIONS: `--import=${import.meta.resolve('./withoutHash.ts')}` });
   const redis = withRedis || nodes > 1 ? await startRedis() : null;
   if (redis) Object.assign(env, { REDIS_URL: redis.url });
   let server = launch(env);
@@ -209,13 +212,10 @@ function processorOf({ pid }: { pid?: number | undefined }): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Processor time of a process so far, in milliseconds to the nanosecond: that of the threads that it has now, or of those with this name. */
-export function exactProcessorOf(pid: number, name?: string): number {
+/** Processor time of a process so far, in milliseconds to the nanosecond: that of the threads that it has now. */
+export function exactProcessorOf(pid: number): number {
   const folder = `/proc/${pid}/task`;
-  const threads = readdirSync(folder).filter(
-    (thread) => !name || readFileSync(`${folder}/${thread}/comm`, 'utf8').trim() === name,
-  );
-  const times = threads.map((thread) =>
+  const times = readdirSync(folder).map((thread) =>
     Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
   );
   return sum(times) / 1e6;
