@@ -15,6 +15,10 @@ export const uploadKinds = {
 const uploadKind = z.enum(['picture', 'document', 'video']);
 export type UploadKind = z.infer<typeof uploadKind>;
 
+/** How wide, in pixels, a picture that everybody may see is sent to small screens: `?width=720` behind its address. */
+export const pictureWidths = [360, 720, 1080] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
 /** The form field that carries the file. */
 export const filePart = 'file';
 

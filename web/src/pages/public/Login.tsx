@@ -7,6 +7,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { canUsePasskeys } from '../../lib/passkey.ts';
 import { savesData } from '../../lib/prefersQuiet.ts';
 import { useLocalText } from '../../lib/localText.ts';
+import { sized } from '../../lib/sized.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Login.module.css';
@@ -58,7 +59,11 @@ export function Login() {
       <title>{`${t('account.title')} · ${event.name}`}</title>
       <div className={styles.picture}>
         {landing?.hero.url && !savesData() && (
-          <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" loading="lazy" />
+          <img
+            {...sized(landing.hero.portraitUrl ?? landing.hero.url, '50vw')}
+            alt=""
+            loading="lazy"
+          />
         )}
         <p>{read(event.config.tagline)}</p>
       </div>

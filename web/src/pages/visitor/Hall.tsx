@@ -13,6 +13,7 @@ import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
+import { atWidth } from '../../lib/sized.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
@@ -158,7 +159,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           y: booth.y,
           style: booth.style,
           color: booth.color,
-          ...(booth.logoUrl && { logoUrl: booth.logoUrl }),
+          ...(booth.logoUrl && { logoUrl: atWidth(booth.logoUrl, 360) }),
           tier: booth.tier,
           peopleCount: people.get(`booth:${booth._id}`) ?? 0,
           staffed: booth.staffed,

@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { picturesDrawn } from './verbs/narrow.ts';
 import { byteRange } from './verbs/readByteRange.ts';
+
+const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -44,6 +48,51 @@ test('browsers may cache a file that is named after its content for a year, and 
     headers: { 'if-none-match': film.headers.get('etag')! },
   });
   expect(again.status).toBe(304);
+});
+
+test('a phone is sent a picture in its width, drawn while the first one gets it as it is', async () => {
+  const { storage } = server.ports;
+  const town = await sharp({
+    create: { width: 1600, height: 800, channels: 3, background: '#0f5c5a', noise },
+  })
+    .webp({ quality: 82 })
+    .toBuffer();
+  await storage.put('public/demo/town.0123456789abcdef.webp', town);
+  await storage.put(`event/${server.event.id}/town.0123456789abcdef.webp`, town);
+  const ask = async (path: string) => {
+    const reply = await server.raw('GET', `/files/${path}`);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const { width } = await sharp(bytes).metadata();
+    return { width, cached: reply.headers.get('cache-control'), etag: reply.headers.get('etag') };
+  };
+  const path = 'public/demo/town.0123456789abcdef.webp';
+  const first = await ask(`${path}?width=360`);
+  expect(first).toMatchObject({ width: 1600, cached: 'public, max-age=300' });
+  await picturesDrawn();
+  const drawn = await ask(`${path}?width=360`);
+  expect(drawn).toMatchObject({ width: 360, cached: 'public, max-age=31536000, immutable' });
+  expect(drawn.etag).not.toBe(first.etag);
+  for (const query of ['', '?width=361', '?width=abc', '?width=360&width=720', '?width[]=360'])
+    expect([query, (await ask(path + query)).width]).toEqual([query, 1600]);
+  const token = await server.token('alice');
+  const own = `/files/event/${server.event.id}/town.0123456789abcdef.webp?width=360`;
+  const reply = await server.raw('GET', own, { token });
+  expect(Buffer.from(await reply.arrayBuffer()).equals(town)).toBe(true);
+});
+
+test('what is called a picture and is none is sent as it is, and read once for its widths', async () => {
+  const ask = async () => {
+    const path = '/files/public/demo/room.0123456789abcdef.webp?width=720';
+    const reply = await server.raw('GET', path);
+    return [reply.status, await reply.text(), reply.headers.get('cache-control')];
+  };
+  const asItIs = [200, 'a picture', 'public, max-age=300'];
+  expect(await ask()).toEqual(asItIs);
+  await picturesDrawn();
+  expect(await ask()).toEqual(asItIs);
+  await picturesDrawn();
+  const logo = await server.raw('GET', '/files/public/logo.svg?width=720');
+  expect([logo.status, await logo.text()]).toEqual([200, expect.stringContaining('<svg')]);
 });
 
 test('a browser can read a video in parts', async () => {

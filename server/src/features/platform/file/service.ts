@@ -79,7 +79,7 @@ export async function find(storage: Storage, key: string): Promise<StoredFile | 
     key,
     size: contentLength,
     etag: `"${etag.replaceAll('"', '') || `${contentLength}-${lastModified.getTime()}`}"`,
-    immutable: /\.[0-9a-f]{16}\.\w+$/.test(key),
+    immutable: /\.[0-9a-f]{16}(\.\d+)?\.\w+$/.test(key),
   };
 }
 

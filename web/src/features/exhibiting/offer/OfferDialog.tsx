@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -30,7 +31,12 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
     <Dialog opened onClose={onClose} title={t('offer.title')} size="lg">
       <div className={styles.offer}>
         {booth.offerImg && (
-          <img src={booth.offerImg} alt={booth.offerImgAlt} width={560} height={350} />
+          <img
+            {...sized(booth.offerImg, '(width < 640px) 100vw, 560px')}
+            alt={booth.offerImgAlt}
+            width={560}
+            height={350}
+          />
         )}
         <h3 lang={written}>{booth.offer.title}</h3>
         <p lang={written} className={styles.description}>

@@ -1,6 +1,7 @@
 import type { Sponsor } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { useLocalText } from '../../../lib/localText.ts';
+import { atWidth } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useSponsors } from './data.ts';
@@ -37,7 +38,11 @@ export function SponsorTiers({ isStrip = false }: { isStrip?: boolean }) {
 }
 
 function Logo({ sponsor: { name, logoUrl, website } }: { sponsor: Sponsor }) {
-  const sign = logoUrl ? <img src={logoUrl} alt={name} loading="lazy" /> : <span>{name}</span>;
+  const sign = logoUrl ? (
+    <img src={atWidth(logoUrl, 360)} alt={name} loading="lazy" />
+  ) : (
+    <span>{name}</span>
+  );
   return website ? (
     <a href={website} target="_blank" rel="noopener noreferrer sponsored">
       {sign}

@@ -1,5 +1,6 @@
 import type { AgendaSession, Panelist } from '@pavilion/contract';
 import { savesData } from '../../../lib/prefersQuiet.ts';
+import { sized } from '../../../lib/sized.ts';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './SessionBanner.module.css';
@@ -17,7 +18,15 @@ export function SessionBanner({
 }) {
   const address = usePicture(savesData() ? null : bannerUrl);
   if (address)
-    return <img className={styles.picture} src={address} alt="" loading="lazy" decoding="async" />;
+    return (
+      <img
+        className={styles.picture}
+        {...sized(address, '(width < 900px) 100vw, 900px')}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    );
   const speakers = panels.filter((one) => one.role === 'speaker').slice(0, faces);
   return (
     <>

@@ -3,6 +3,7 @@ import { IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
+import { sized } from '../../../lib/sized.ts';
 import { useOnScreen } from '../../../lib/useOnScreen.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './BoothCard.module.css';
@@ -26,7 +27,7 @@ export function BoothCard({ booth, people, onShown }: BoothCardProps) {
     <article className={styles.card} ref={card}>
       {picture && (
         <img
-          src={picture}
+          {...sized(picture, '(width < 600px) 100vw, 360px')}
           alt={booth.summaryImg ? booth.summaryAlt : booth.imgAlt}
           width={320}
           height={180}

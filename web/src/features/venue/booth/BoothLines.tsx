@@ -2,6 +2,7 @@ import { boothParts, type HallFloor, type OrganisedBooth } from '@pavilion/contr
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { atWidth } from '../../../lib/sized.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/unseen.module.css';
@@ -109,7 +110,7 @@ function Line({
         onClick={() => onChoose(booth)}
       >
         <span className={styles.swatch} style={{ background: booth.color }} data-tier={booth.tier}>
-          {booth.logoUrl && <img src={booth.logoUrl} alt="" loading="lazy" />}
+          {booth.logoUrl && <img src={atWidth(booth.logoUrl, 360)} alt="" loading="lazy" />}
         </span>
         <span className={styles.words}>
           <strong>{booth.name}</strong>

@@ -2,6 +2,7 @@ import type { Booth, EditedBooth } from '@pavilion/contract';
 import { IconFileText, IconGift } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { useEvent, useContentLanguage } from '../../../lib/event.ts';
+import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { BoothInterior } from '../../../venue/scenes/BoothInterior.tsx';
 import styles from './BoothPreview.module.css';
@@ -62,7 +63,11 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
         {seen.imagesGallery.length > 0 && (
           <div className={styles.gallery}>
             {seen.imagesGallery.slice(0, 6).map((image, at) => (
-              <img key={`${image.imageUrl} ${at}`} src={image.imageUrl} alt={image.alt} />
+              <img
+                key={`${image.imageUrl} ${at}`}
+                {...sized(image.imageUrl, '160px')}
+                alt={image.alt}
+              />
             ))}
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { HallFloor, OrganisedBooth } from '@pavilion/contract';
 import { hallGrid } from '@pavilion/contract';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { atWidth } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { type HallBooth, sideOf } from '../../../venue/booths/booth.ts';
 import { path, type Point } from '../../../venue/kit/view.ts';
@@ -145,7 +146,7 @@ function drawnOf(booth: OrganisedBooth): HallBooth {
     ...{ id, name, x, y, style, color, tier, staffed },
     href: '',
     peopleCount: 0,
-    ...(logoUrl && { logoUrl }),
+    ...(logoUrl && { logoUrl: atWidth(logoUrl, 360) }),
   };
 }
 

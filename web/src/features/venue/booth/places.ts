@@ -1,4 +1,5 @@
 import type { Booth } from '@pavilion/contract';
+import { atWidth } from '../../../lib/sized.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
@@ -26,9 +27,9 @@ export function standOf(booth: Booth): BoothInteriorProps['booth'] {
     style: booth.style,
     color: booth.color,
     staffed: booth.staffed,
-    ...(booth.logoUrl && { logoUrl: booth.logoUrl }),
-    ...(booth.bgImgUrl && { heroUrl: booth.bgImgUrl }),
-    ...(screened && { videoUrl: screened }),
+    ...(booth.logoUrl && { logoUrl: atWidth(booth.logoUrl, 360) }),
+    ...(booth.bgImgUrl && { heroUrl: atWidth(booth.bgImgUrl, 1080) }),
+    ...(screened && { videoUrl: atWidth(screened, 1080) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { useHydrating } from '../../../lib/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { savesData } from '../../../lib/prefersQuiet.ts';
+import { sized } from '../../../lib/sized.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/EventName.tsx';
@@ -36,9 +37,9 @@ export function Hero({
         {hero.url && !savesData() && (
           <picture>
             {hero.portraitUrl && (
-              <source media="(orientation: portrait)" srcSet={hero.portraitUrl} />
+              <source media="(orientation: portrait)" {...sourceOf(hero.portraitUrl)} />
             )}
-            <img src={hero.url} alt={read(hero.alt)} fetchPriority="high" />
+            <img {...sized(hero.url, '100vw')} alt={read(hero.alt)} fetchPriority="high" />
           </picture>
         )}
       </div>
@@ -78,6 +79,11 @@ export function Hero({
       </div>
     </section>
   );
+}
+
+function sourceOf(url: string) {
+  const { src, srcSet = src, sizes } = sized(url, '100vw');
+  return { srcSet, sizes };
 }
 
 function DoorSign({ event }: { event: Event }) {

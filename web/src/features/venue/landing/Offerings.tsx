@@ -1,6 +1,7 @@
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
 import { savesData } from '../../../lib/prefersQuiet.ts';
+import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Offerings.module.css';
 
@@ -21,7 +22,7 @@ export function Offerings({
             <div className={styles.picture}>
               {offering.image.url && (
                 <img
-                  src={offering.image.url}
+                  {...sized(offering.image.url, '(width < 860px) 100vw, 50vw')}
                   alt={read(offering.image.alt)}
                   width={1120}
                   height={700}

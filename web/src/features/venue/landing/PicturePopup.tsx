@@ -1,5 +1,6 @@
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
+import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './PicturePopup.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -26,7 +27,7 @@ export function PicturePopup({
     <Dialog opened={opened} onClose={onClose} title={title} size="28rem">
       <img
         className={styles.poster}
-        src={image.url}
+        {...sized(image.url, '28rem')}
         alt={read(image.alt)}
         width={840}
         height={1050}

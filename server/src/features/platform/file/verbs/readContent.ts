@@ -1,6 +1,6 @@
-import { type UploadKind, uploadKinds } from '@pavilion/contract';
+import { type PictureWidth, type UploadKind, uploadKinds } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { refuse } from '../../../../http/refusal.ts';
 
 const maxPixels = 50_000_000;
@@ -20,10 +20,18 @@ export async function contentOf(
     : { bytes, ending: type.ext };
 }
 
+/** One of our own pictures for small screens; as it is where it is no wider, or would not be lighter. Runs in the sandbox. */
+export async function narrowed(bytes: Buffer, width: PictureWidth): Promise<Buffer> {
+  const narrow = await picture(bytes)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer();
+  return narrow.length < bytes.length ? narrow : bytes;
+}
+
 async function drawAnew(bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
-      .timeout({ seconds: 15 })
+    return await picture(bytes)
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -31,4 +39,9 @@ async function drawAnew(bytes: Buffer): Promise<Buffer> {
   } catch {
     return refuse('file.invalid');
   }
+}
+
+function picture(bytes: Buffer): Sharp {
+  const limits = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+  return sharp(bytes, limits).timeout({ seconds: 15 });
 }

@@ -1,0 +1,59 @@
+import { type PictureWidth, pictureWidths } from '@pavilion/contract';
+import type { Server } from '../../../../context.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { sandboxed } from '../../../../sandbox/sandboxed.ts';
+import type * as reading from './readContent.ts';
+
+const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.meta.url));
+/** Named after its content, so that what is drawn of it stays right. */
+const ownPicture = /^(public\/.+\.[0-9a-f]{16})\.webp$/;
+const mostUnderWay = 200;
+const underWay = new Map<string, Promise<void>>();
+/** Those that were no pictures, each tried once. */
+const undrawable = new Set<string>();
+
+/** The width that an address asks for; null for the picture as it is. */
+export function widthOf(query: unknown): PictureWidth | null {
+  const asked = Number((query as { width?: unknown }).width);
+  return pictureWidths.find((width) => width === asked) ?? null;
+}
+
+/** The key of a picture in a width. Whoever comes first gets it as it is, without a wait: it is drawn meanwhile, once, and kept beside it. */
+export async function narrowKey(
+  server: Server,
+  key: string,
+  width: PictureWidth,
+): Promise<{ key: string; isDrawn: boolean }> {
+  const [, name] = ownPicture.exec(key) ?? [];
+  if (!name) return { key, isDrawn: true };
+  const narrow = `${name}.${width}.webp`;
+  if (await server.ports.storage.exists(narrow)) return { key: narrow, isDrawn: true };
+  const isLeft = undrawable.has(narrow) || underWay.has(narrow);
+  if (!isLeft && underWay.size < mostUnderWay)
+    underWay.set(
+      narrow,
+      drawNarrow(server, key, { narrow, width })
+        .catch((error: unknown) => {
+          const isForLater = error instanceof Refusal && error.code !== 'file.tooComplex';
+          if (!isForLater) undrawable.add(narrow);
+          server.log.warn({ error, key }, 'a picture was not drawn smaller');
+        })
+        .finally(() => underWay.delete(narrow)),
+    );
+  return { key, isDrawn: false };
+}
+
+/** Done when every picture is drawn that was asked for (tests). */
+export async function picturesDrawn(): Promise<void> {
+  await Promise.all(underWay.values());
+}
+
+async function drawNarrow(
+  { ports: { storage } }: Server,
+  key: string,
+  { narrow, width }: { narrow: string; width: PictureWidth },
+): Promise<void> {
+  if (!(await storage.exists(key))) return;
+  const bytes = Buffer.from(await storage.getBytes(key));
+  await storage.put(narrow, await inSandbox('pictures', 'narrowed', bytes, width));
+}
