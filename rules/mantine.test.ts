@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sheetsOf } from '../web/mantineParts.ts';
 
 const root = join(import.meta.dirname, '..');
-const library = join(root, 'node_modules/@mantine/core');
 const charts = join(root, 'node_modules/@mantine/charts/esm');
 const filesIn = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,10 +19,12 @@ test('the web loads the styles of every Mantine component it uses, also where a 
     ),
   );
   const used = [...componentsOf('core'), ...componentsOf('charts').flatMap(partsOf)];
-  const missing = [...stylesOf(new Set(used))].filter((name) => !brought.has(name));
+  const missing = [...new Set(used.flatMap((name) => [...sheetsOf(name)]))].filter(
+    (name) => !brought.has(name),
+  );
   expect(
     missing,
-    'Add them to mantineMore.ts, or to mantineStyles.ts if guests see them first, where styles.layer.css has them.',
+    'Add them to one of web/src/app/mantine*.ts, where styles.layer.css has them: to mantineStyles.ts if guests see them first.',
   ).toEqual([]);
 });
 
@@ -55,21 +57,4 @@ function partsOf(chart: string): string[] {
     ];
   };
   return follow(join(charts, chart, `${chart}.mjs`));
-}
-
-/** The style sheets of components and of all that these are made of. */
-function stylesOf(components: Set<string>): Set<string> {
-  const styles = new Set<string>();
-  const seen = new Set<string>();
-  const follow = (file: string) => {
-    if (seen.has(file) || !existsSync(file)) return;
-    seen.add(file);
-    const name = /([\w-]+)\.module\.mjs$/.exec(file)?.[1];
-    if (name && existsSync(join(library, `styles/${name}.layer.css`))) styles.add(name);
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g))
-      follow(join(dirname(file), path!));
-  };
-  for (const file of filesIn(join(library, 'esm/components'), /\.mjs$/))
-    if (components.has(/(\w+)\.mjs$/.exec(file)?.[1] ?? '')) follow(file);
-  return styles;
 }

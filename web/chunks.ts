@@ -39,16 +39,15 @@ const guestPages = [
 ];
 /** What most people see most once they are inside. */
 const seenMost = [
-  ...['Entrance', 'Lobby', 'Hall', 'Booth'].map((name) => `pages/visitor/${name}.tsx`),
+  ...['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map((name) => `pages/visitor/${name}.tsx`),
   'features/rooms/room/IncomingCall.tsx',
 ];
+/** On a page of its own, and in a dialog that the landing opens by itself. */
+const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
+const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
 /** What else is wanted together: each is one file, for many small ones hold up a slow phone. */
 const together: Record<string, string[]> = {
-  // the landing opens it by itself
-  registration: [
-    'features/identity/registration/RegistrationDialog.tsx',
-    'features/identity/registration/RegistrationFlow.tsx',
-  ],
+  registration: [registrationFlow],
   // what signed-in people get on each page
   inside: [
     'app/PrivateShell.tsx',
@@ -63,6 +62,7 @@ const together: Record<string, string[]> = {
 
 let groups: Map<string, string> | undefined;
 let ofGuests: Set<string> | undefined;
+let ofThoseWhoRegister: Set<string> | undefined;
 let ofEverybody: Set<string> | undefined;
 
 /** All that guests see first needs. */
@@ -70,11 +70,13 @@ function forGuests(graph: Graph): Set<string> {
   return (ofGuests ??= closureOf(guestPages.map(source), graph));
 }
 
-/** What may be of use to any page is three files: what guests see first, what is around each page inside, and the rest. */
+/** What may be of use to any page is four files: what guests see first, what they register with, what is around each page inside, and the rest. */
 function kitOf(id: string, graph: Graph): string {
   if (forGuests(graph).has(id)) return 'kit';
   ofEverybody ??= closureOf([...together['inside']!, ...seenMost].map(source), graph);
-  return ofEverybody.has(id) ? 'tools' : 'fields';
+  if (ofEverybody.has(id)) return 'tools';
+  ofThoseWhoRegister ??= closureOf(registering.map(source), graph);
+  return ofThoseWhoRegister.has(id) ? 'boxes' : 'fields';
 }
 
 /** The file of a module that is wanted together with others. */
@@ -136,8 +138,15 @@ export const chunks = [
   },
   // what opens over a page is not on its first screen
   {
-    name: 'overlays',
-    test: /web\/src\/ui\/(SideDrawer|AskFirst|Dialog|FormDialog|ConfirmDialog|EntryMenu|InfoPopover)|floating-ui|\/tabbable\/|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea|Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\/|utils\/Floating)/,
+    name: 'dialogs',
+    test: /web\/src\/ui\/Dialog|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\//,
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'popovers',
+    test: /web\/src\/ui\/(EntryMenu|InfoPopover)|floating-ui|\/tabbable\/|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea)\/|utils\/Floating)/,
     minShareCount: 4,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -1,17 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { sheetsOf } from './mantineParts.ts';
 
 const app = join(import.meta.dirname, 'src/app');
-const sheets = join(dirname(createRequire(import.meta.url).resolve('@mantine/core')), '../styles');
 const used = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 
-/** Brings the sheets of `mantineMore.ts` with every module that shows a component which is not among those of `mantineStyles.ts`. */
+/** What is not on the first screen of guests. */
+const later = ['mantineBoxes.ts', 'mantineDialogs.ts', 'mantineMore.ts'];
+
+/** Brings sheets with every module that shows a component which `mantineStyles.ts` does not cover: the lists with those of all that it is made of. */
 export function mantineSheets(): Plugin {
-  const first = readFileSync(join(app, 'mantineStyles.ts'), 'utf8');
-  const isLater = (name: string) =>
-    existsSync(join(sheets, `${name}.layer.css`)) && !first.includes(`/${name}.layer.css`);
+  const fileOf = new Map(
+    later.flatMap((file) =>
+      [...readFileSync(join(app, file), 'utf8').matchAll(/styles\/(\w+)\.layer\.css/g)].map(
+        ([, name]) => [name!, file] as const,
+      ),
+    ),
+  );
+  const listsOf = (component: string) =>
+    [...sheetsOf(component)].flatMap((sheet) => fileOf.get(sheet) ?? []);
   return {
     name: 'mantine-sheets',
     enforce: 'post',
@@ -19,9 +27,11 @@ export function mantineSheets(): Plugin {
       filter: { id: /\/web\/src\/.*\.tsx$/, code: /@mantine\/core/ },
       handler(code) {
         const names = [...code.matchAll(used)].flatMap(([, list]) => list!.split(','));
-        return names.some((name) => isLater(name.trim().split(' ')[0]!))
-          ? `import ${JSON.stringify(join(app, 'mantineMore.ts'))};${code}`
-          : null;
+        const files = new Set(names.flatMap((name) => listsOf(name.trim().split(' ')[0]!)));
+        const imports = [...files]
+          .sort()
+          .map((file) => `import ${JSON.stringify(join(app, file))};`);
+        return files.size ? imports.join('') + code : null;
       },
     },
   };

@@ -14,6 +14,7 @@ import { letters } from './letters.ts';
 import { mantineSheets } from './mantineSheets.ts';
 import { namedOnce } from './namedOnce.ts';
 import { pageSources } from './pageSources.ts';
+import { plainDialogs } from './plainDialogs.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -103,6 +104,7 @@ export default defineConfig({
     leanContract(),
     pageSources(),
     namedOnce(),
+    plainDialogs(),
     mantineSheets(),
     directImports(),
     single(),

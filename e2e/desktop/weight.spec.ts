@@ -29,7 +29,9 @@ test.describe('on a phone, from a link', () => {
       await expect(page.locator('h1')).toHaveCount(1);
       expect(await weightOf(page)).toBeLessThanOrEqual(245 * kib);
       const loaded = (pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
-      expect([loaded(/\.woff2$/), loaded(/visitors-|work-|tools-|overlays-/)]).toEqual([1, 0]);
+      expect([loaded(/\.woff2$/), loaded(/visitors-|work-|tools-|dialogs-|popovers-/)]).toEqual([
+        1, 0,
+      ]);
       expect(
         await page.evaluate(() => document.fonts.check('600 16px "Plus Jakarta Sans Variable"')),
       ).toBe(true);

@@ -25,7 +25,8 @@ export function stylesOf(dist: string): (html: string) => string {
 function readSheets(folder: string): Sheet[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return names.map((name) => {
-    const found = readFileSync(join(folder, name), 'utf8').matchAll(/\.(-?[A-Za-z_][\w-]*)/g);
+    // names of libraries, such as a link's `active`, stand beside one of these
+    const found = readFileSync(join(folder, name), 'utf8').matchAll(/\.((?:_|m_)[\w-]*)/g);
     return { name, classes: new Set([...found].map(([, one]) => one!)) };
   });
 }

@@ -4,7 +4,6 @@ import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/i
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
-import { Talk } from '../../features/people/message/Talk.tsx';
 import { useNames } from '../../features/people/message/nameOf.ts';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
@@ -23,6 +22,7 @@ import styles from './Messages.module.css';
 import inbox from '../../ui/inbox.module.css';
 import pill from '../../ui/pill.module.css';
 
+const Talk = lazyNamed(() => import('../../features/people/message/Talk.tsx'), 'Talk');
 const ConnectionActions = lazyNamed(
   () => import('../../features/people/connection/ConnectionActions.tsx'),
   'ConnectionActions',
@@ -72,7 +72,9 @@ export function Messages() {
         />
       </div>
       {chosen ? (
-        <Chosen key={chosen} personId={chosen} seq={seq} onBack={() => go({})} />
+        <Suspense fallback={<section className={styles.talk} />}>
+          <Chosen key={chosen} personId={chosen} seq={seq} onBack={() => go({})} />
+        </Suspense>
       ) : showsReports ? (
         <section className={styles.reports} aria-label={t('message.reports')}>
           <button
