@@ -37,6 +37,14 @@ const guestPages = [
   'features/identity/account/LoginForm.tsx',
   'features/organising/announcement/Banners.tsx',
 ];
+/** What signed-in people get on each page. */
+const inside = [
+  'app/PrivateShell.tsx',
+  'app/keepOffline.ts',
+  'features/identity/account/saveLanguage.ts',
+  'features/people/connection/ConnectionUpdates.tsx',
+  'features/people/message/MessageBox.tsx',
+];
 /** What most people see most once they are inside. */
 const seenMost = [
   ...['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map((name) => `pages/visitor/${name}.tsx`),
@@ -45,41 +53,31 @@ const seenMost = [
 /** On a page of its own, and in a dialog that the landing opens by itself. */
 const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
 const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
-/** What else is wanted together: each is one file, for many small ones hold up a slow phone. */
-const together: Record<string, string[]> = {
-  registration: [registrationFlow],
-  // what signed-in people get on each page
-  inside: [
-    'app/PrivateShell.tsx',
-    'app/keepOffline.ts',
-    'features/identity/account/saveLanguage.ts',
-    'features/people/connection/ConnectionUpdates.tsx',
-    'features/people/message/MessageBox.tsx',
-  ],
-  // what they open from its header
-  opened: ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'],
-};
+/** Opened from the header of pages inside. */
+const opened = ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'];
 
 let groups: Map<string, string> | undefined;
-let ofGuests: Set<string> | undefined;
-let ofThoseWhoRegister: Set<string> | undefined;
-let ofEverybody: Set<string> | undefined;
+let needs: Record<'guests' | 'registering' | 'inside', Set<string>> | undefined;
 
-/** All that guests see first needs. */
-function forGuests(graph: Graph): Set<string> {
-  return (ofGuests ??= closureOf(guestPages.map(source), graph));
+/** All that these need: whoever sees a page as a guest, registers, or is inside. */
+function needsOf(graph: Graph): NonNullable<typeof needs> {
+  const of = (paths: string[]) => closureOf(paths.map(source), graph);
+  return (needs ??= {
+    guests: of(guestPages),
+    registering: of(registering),
+    inside: of([...inside, ...seenMost]),
+  });
 }
 
-/** What may be of use to any page is four files: what guests see first, what they register with, what is around each page inside, and the rest. */
+/** What may be of use to any page is four files: what guests see first, what is around each page inside, what people register with, and the rest. */
 function kitOf(id: string, graph: Graph): string {
-  if (forGuests(graph).has(id)) return 'kit';
-  ofEverybody ??= closureOf([...together['inside']!, ...seenMost].map(source), graph);
-  if (ofEverybody.has(id)) return 'tools';
-  ofThoseWhoRegister ??= closureOf(registering.map(source), graph);
-  return ofThoseWhoRegister.has(id) ? 'boxes' : 'fields';
+  const by = needsOf(graph);
+  if (by.guests.has(id)) return 'kit';
+  if (by.inside.has(id)) return 'tools';
+  return by.registering.has(id) ? 'boxes' : 'fields';
 }
 
-/** The file of a module that is wanted together with others. */
+/** The file of a module that is wanted together with others: many small files hold up a slow phone. */
 function groupOf(id: string, graph: Graph): string | null {
   groups ??= groupAll(graph);
   return groups.get(id) ?? null;
@@ -94,9 +92,17 @@ function groupAll(graph: Graph): Map<string, string> {
   add('begin', of([beginning]));
   const pages = guestPages.map((path) => new Set(of([path])));
   const isShared = (id: string) => pages.filter((page) => page.has(id)).length >= 3;
-  add('guests', [...forGuests(graph)].filter(isShared));
-  const isFree = (id: string) => isOwn(id) && !forGuests(graph).has(id);
-  for (const [name, paths] of Object.entries(together)) add(name, of(paths).filter(isFree));
+  const by = needsOf(graph);
+  add('guests', [...by.guests].filter(isShared));
+  const isFree = (id: string) => isOwn(id) && !by.guests.has(id);
+  add('registration', of([registrationFlow]).filter(isFree));
+  // on every page anyway, so with all that it needs, such as its icons
+  const isElsewhere = (id: string) => by.guests.has(id) || by.registering.has(id);
+  add(
+    'inside',
+    of(inside).filter((id) => !isElsewhere(id)),
+  );
+  add('opened', of(opened).filter(isFree));
   // the scripts with addresses of their own are one file each, which takes what it needs of others
   for (const id of of(Object.values(alone))) found.delete(id);
   return found;
