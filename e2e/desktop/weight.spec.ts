@@ -19,19 +19,21 @@ for (const [device, viewport] of [
 test.describe('on a phone, from a link', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  for (const address of ['/attendee-login', '/agenda-landing'])
-    test(`a guest is sent at most 245 KiB of ${address} as their first page, with the sentences and letters of guests alone`, async ({
+  for (const [address, most, unwanted] of [
+    ['/attendee-login', 240, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
+    ['/agenda-landing', 245, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
+    ['/attendee-registration/', 270, /visitors-|work-|dialogs-|popovers-|fields-/],
+  ] as const)
+    test(`a guest is sent at most ${most} KiB of ${address} as their first page, with the sentences and letters of guests alone`, async ({
       page,
     }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('h1')).toHaveCount(1);
-      expect(await weightOf(page)).toBeLessThanOrEqual(245 * kib);
+      expect(await weightOf(page)).toBeLessThanOrEqual(most * kib);
       const loaded = (pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
-      expect([loaded(/\.woff2$/), loaded(/visitors-|work-|tools-|dialogs-|popovers-/)]).toEqual([
-        1, 0,
-      ]);
+      expect([loaded(/\.woff2$/), loaded(unwanted)]).toEqual([1, 0]);
       expect(
         await page.evaluate(() => document.fonts.check('600 16px "Plus Jakarta Sans Variable"')),
       ).toBe(true);
@@ -41,6 +43,24 @@ test.describe('on a phone, from a link', () => {
         ),
       ).toBe(1);
     });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('the first picture of the landing comes in the width of the screen, lighter once it is drawn', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/landing');
+    const shown = page.locator('main img').first();
+    const addressOf = (image: HTMLImageElement) => image.currentSrc;
+    await expect.poll(() => shown.evaluate(addressOf)).toMatch(/\?width=360$/);
+    const narrow = await shown.evaluate(addressOf);
+    const bytesOf = async (address: string) => (await (await request.get(address)).body()).length;
+    const whole = await bytesOf(narrow.replace(/\?.*/, ''));
+    await expect.poll(() => bytesOf(narrow)).toBeLessThan(whole / 2);
+  });
 });
 
 test('asha’s page asks for her messages and notifications once, as nobody writes to her', async ({

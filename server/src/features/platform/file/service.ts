@@ -19,7 +19,7 @@ export { prepareFile, readContent } from './verbs/upload.ts';
 export { addressFor } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */
-interface StoredFile {
+export interface StoredFile {
   key: string;
   size: number;
   etag: string;

@@ -2,6 +2,7 @@ import { type PictureWidth, pictureWidths } from '@pavilion/contract';
 import type { Server } from '../../../../context.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
+import { find, type StoredFile } from '../service.ts';
 import type * as reading from './readContent.ts';
 
 const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.meta.url));
@@ -12,22 +13,21 @@ const underWay = new Map<string, Promise<void>>();
 /** Those that were no pictures, each tried once. */
 const undrawable = new Set<string>();
 
-/** The width that an address asks for; null for the picture as it is. */
-export function widthOf(query: unknown): PictureWidth | null {
+/** The width in which an address asks for a picture that everybody may see; null for a file as it is. */
+export function widthOf(key: string, query: unknown): PictureWidth | null {
   const asked = Number((query as { width?: unknown }).width);
-  return pictureWidths.find((width) => width === asked) ?? null;
+  return (ownPicture.test(key) && pictureWidths.find((width) => width === asked)) || null;
 }
 
-/** The key of a picture in a width. Whoever comes first gets it as it is, without a wait: it is drawn meanwhile, once, and kept beside it. */
-export async function narrowKey(
+/** A picture in a width; null while it is not drawn. Whoever comes first gets it as it is, without a wait: it is drawn meanwhile, once, and kept beside it. */
+export async function narrowed(
   server: Server,
   key: string,
   width: PictureWidth,
-): Promise<{ key: string; isDrawn: boolean }> {
-  const [, name] = ownPicture.exec(key) ?? [];
-  if (!name) return { key, isDrawn: true };
-  const narrow = `${name}.${width}.webp`;
-  if (await server.ports.storage.exists(narrow)) return { key: narrow, isDrawn: true };
+): Promise<StoredFile | null> {
+  const narrow = key.replace(ownPicture, `$1.${width}.webp`);
+  const drawn = await find(server.ports.storage, narrow);
+  if (drawn) return drawn;
   const isLeft = undrawable.has(narrow) || underWay.has(narrow);
   if (!isLeft && underWay.size < mostUnderWay)
     underWay.set(
@@ -40,7 +40,7 @@ export async function narrowKey(
         })
         .finally(() => underWay.delete(narrow)),
     );
-  return { key, isDrawn: false };
+  return null;
 }
 
 /** Done when every picture is drawn that was asked for (tests). */
