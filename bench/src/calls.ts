@@ -29,6 +29,8 @@ const limits = {
   comingInMs: 6,
   callsAfterLogin: 3,
 };
+/** Statements of a server's own sweeps, when nothing else goes on. */
+const mostInHalfASecond = 60;
 /** Calls of which a process must answer so many a second, too. */
 const leastPerSecond: Record<string, number> = { booths: 1000, conversations: 800 };
 
@@ -177,6 +179,7 @@ async function measure({ name, kind, equal, send }: Measured): Promise<Row> {
   };
   const plain = () => ask(bare.origin, equalOf(equal, sentPlain++));
   await many(warmUp, own);
+  await calm();
   const statements = await statementsOf(own);
   await many(warmUp, plain);
   const [costs, floors]: Cost[][] = [[], []];
@@ -215,6 +218,15 @@ async function costOf(act: () => Promise<void>, usage: () => number): Promise<Co
   await many(each, act);
   const wholeMs = performance.now() - from;
   return { ms: (usage() - before) / each, perSecond: (each / wholeMs) * 1000 };
+}
+
+/** Waits until what the calls have set off beside them is done. */
+async function calm(): Promise<void> {
+  for (let left = 120; left > 0; left--) {
+    const before = await product.statements();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if ((await product.statements()) - before < mostInHalfASecond) return;
+  }
 }
 
 /** What one call sends to the database, made alone: the server's own sweeps only ever add to it. */

@@ -6,7 +6,7 @@ import { saveResult, quantile } from './results.ts';
 
 /** Typing and sending where much was said, on a processor four times slower. `node bench/src/typing.ts [messages] [sends]`. */
 const messages = Number(process.argv[2] ?? 1000);
-const sends = Number(process.argv[3] ?? 10);
+const sends = Number(process.argv[3] ?? 40);
 const slowdown = 4;
 const keyEveryMs = 100;
 const sentence = 'Shall we meet at the stand? ';

@@ -10,7 +10,7 @@ const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.m
 const ownPicture = /^(public\/.+\.[0-9a-f]{16})\.webp$/;
 const mostUnderWay = 200;
 const underWay = new Map<string, Promise<void>>();
-/** Those that were no pictures, each tried once. */
+/** Those that could not be drawn or kept, each tried once. */
 const undrawable = new Set<string>();
 
 /** The width in which an address asks for a picture that everybody may see; null for a file as it is. */
