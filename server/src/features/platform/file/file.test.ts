@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { picturesDrawn } from './verbs/narrow.ts';
+import { picturesDrawn } from './verbs/resize.ts';
 import { byteRange } from './verbs/readByteRange.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -76,11 +76,14 @@ test('a phone is sent a picture in its width, drawn while the first one gets it 
     expect([query, (await ask(path + query)).width]).toEqual([query, 1600]);
   const token = await server.token('alice');
   const own = `/files/event/${server.event.id}/town.0123456789abcdef.webp?width=360`;
-  const reply = await server.raw('GET', own, { token });
-  expect(Buffer.from(await reply.arrayBuffer()).equals(town)).toBe(true);
+  const askOwn = async () => (await server.raw('GET', own, { token })).arrayBuffer();
+  await askOwn();
+  await picturesDrawn();
+  expect(Buffer.from(await askOwn()).equals(town)).toBe(true);
 });
 
 test('what is called a picture and is none is sent as it is, and read once for its widths', async () => {
+  const read = vi.spyOn(server.ports.storage, 'getBytes');
   const ask = async () => {
     const path = '/files/public/demo/room.0123456789abcdef.webp?width=720';
     const reply = await server.raw('GET', path);
@@ -91,6 +94,7 @@ test('what is called a picture and is none is sent as it is, and read once for i
   await picturesDrawn();
   expect(await ask()).toEqual(asItIs);
   await picturesDrawn();
+  expect(read).toHaveBeenCalledTimes(1);
   const logo = await server.raw('GET', '/files/public/logo.svg?width=720');
   expect([logo.status, await logo.text()]).toEqual([200, expect.stringContaining('<svg')]);
 });

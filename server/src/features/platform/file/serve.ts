@@ -5,7 +5,7 @@ import { tokenOf } from '../../../http/http.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { byteRange } from './verbs/readByteRange.ts';
 import { fileType } from './verbs/detectType.ts';
-import { narrowed, widthOf } from './verbs/narrow.ts';
+import { resized, widthOf } from './verbs/resize.ts';
 import { find, open, readableKey } from './service.ts';
 
 /** Serves stored files at `/files/KEY`, public pictures at `/files/KEY?width=720` too, each with headers that keep it from acting as a page of ours. */
@@ -25,8 +25,8 @@ export function serveFiles(
       const key = await readableKey(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
       const width = widthOf(key, request.query);
-      const narrow = width && (await narrowed(server, key, width));
-      const file = narrow ?? (await find(server.ports.storage, key));
+      const variant = width && (await resized(server, key, width));
+      const file = variant ?? (await find(server.ports.storage, key));
       if (!file) refuse('route.missing');
       const { type, shown } = fileType(key);
       const isPublic = key.startsWith('public/');
@@ -39,7 +39,7 @@ export function serveFiles(
         // Whoever logs in next at the same browser finds nothing of it.
         'cache-control': !isPublic
           ? 'private, max-age=300'
-          : file.immutable && (narrow || !width)
+          : file.immutable && (variant || !width)
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=300',
         ...(!isPublic && { vary: 'authorization' }),

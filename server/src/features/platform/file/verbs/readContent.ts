@@ -21,12 +21,12 @@ export async function contentOf(
 }
 
 /** One of our own pictures for small screens; as it is where it is no wider, or would not be lighter. Runs in the sandbox. */
-export async function narrowed(bytes: Buffer, width: PictureWidth): Promise<Buffer> {
-  const narrow = await picture(bytes)
+export async function resize(bytes: Buffer, width: PictureWidth): Promise<Buffer> {
+  const smaller = await picture(bytes)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 76 })
     .toBuffer();
-  return narrow.length < bytes.length ? narrow : bytes;
+  return smaller.length < bytes.length ? smaller : bytes;
 }
 
 async function drawAnew(bytes: Buffer): Promise<Buffer> {

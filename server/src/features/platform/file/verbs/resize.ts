@@ -20,25 +20,25 @@ export function widthOf(key: string, query: unknown): PictureWidth | null {
 }
 
 /** A picture in a width; null while it is not drawn. Whoever comes first gets it as it is, without a wait: it is drawn meanwhile, once, and kept beside it. */
-export async function narrowed(
+export async function resized(
   server: Server,
   key: string,
   width: PictureWidth,
 ): Promise<StoredFile | null> {
-  const narrow = key.replace(ownPicture, `$1.${width}.webp`);
-  const drawn = await find(server.ports.storage, narrow);
+  const variant = key.replace(ownPicture, `$1.${width}.webp`);
+  const drawn = await find(server.ports.storage, variant);
   if (drawn) return drawn;
-  const isLeft = undrawable.has(narrow) || underWay.has(narrow);
+  const isLeft = undrawable.has(variant) || underWay.has(variant);
   if (!isLeft && underWay.size < mostUnderWay)
     underWay.set(
-      narrow,
-      drawNarrow(server, key, { narrow, width })
+      variant,
+      draw(server, key, { variant, width })
         .catch((error: unknown) => {
           const isForLater = error instanceof Refusal && error.code !== 'file.tooComplex';
-          if (!isForLater) undrawable.add(narrow);
-          server.log.warn({ error, key }, 'a picture was not drawn smaller');
+          if (!isForLater) undrawable.add(variant);
+          server.log.warn({ error, key }, 'a picture was not resized');
         })
-        .finally(() => underWay.delete(narrow)),
+        .finally(() => underWay.delete(variant)),
     );
   return null;
 }
@@ -48,12 +48,12 @@ export async function picturesDrawn(): Promise<void> {
   await Promise.all(underWay.values());
 }
 
-async function drawNarrow(
+async function draw(
   { ports: { storage } }: Server,
   key: string,
-  { narrow, width }: { narrow: string; width: PictureWidth },
+  { variant, width }: { variant: string; width: PictureWidth },
 ): Promise<void> {
   if (!(await storage.exists(key))) return;
   const bytes = Buffer.from(await storage.getBytes(key));
-  await storage.put(narrow, await inSandbox('pictures', 'narrowed', bytes, width));
+  await storage.put(variant, await inSandbox('pictures', 'resize', bytes, width));
 }
