@@ -37,13 +37,19 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Loads an address as a first visit, some times over; `kept` is what the site finds in its local storage. */
+/** Whose visit it is: `kept` is what the site finds in its local storage, `again` whether its files are in the browser's caches. */
+interface Visit {
+  kept?: Record<string, string>;
+  again?: boolean;
+}
+
+/** Loads an address some times over, each time in a browser of its own. */
 export async function judge(
   address: string,
-  { runs, kept = {} }: { runs: number; kept?: Record<string, string> },
+  { runs, ...visit }: { runs: number } & Visit,
 ): Promise<Judged> {
   const reports: Awaited<ReturnType<typeof judgeOnce>>[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await judgeOnce(address, kept));
+  for (let run = 0; run < runs; run++) reports.push(await judgeOnce(address, visit));
   const median = (read: (one: (typeof reports)[number]) => number) =>
     quantile(reports.map(read), 0.5);
   const score = (name: string) =>
@@ -62,7 +68,7 @@ export async function judge(
   };
 }
 
-async function judgeOnce(address: string, kept: Record<string, string>) {
+async function judgeOnce(address: string, { kept = {}, again = false }: Visit) {
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-lighthouse-'));
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -71,6 +77,7 @@ async function judgeOnce(address: string, kept: Record<string, string>) {
   });
   try {
     if (Object.keys(kept).length) await keep(browser, new URL(address).origin, kept);
+    if (again) await comeAndGo(browser, address);
     const file = join(folder, 'page');
     const lighthouse = spawn(
       'npx',
@@ -101,6 +108,16 @@ async function keep(browser: BrowserContext, origin: string, kept: Record<string
   await page.goto(origin);
   await page.evaluate((all) => Object.assign(localStorage, all), kept);
   await page.close();
+}
+
+/** Twice, as browsers keep compiled scripts from the second time on. */
+async function comeAndGo(browser: BrowserContext, address: string) {
+  for (let nth = 0; nth < 2; nth++) {
+    const page = await browser.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await page.close();
+  }
 }
 
 /** What tasks of the page's main thread, made four times as long, took beyond 50 ms from the first paint of content on. */

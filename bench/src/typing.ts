@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, signedIn } from './browser.ts';
 import { call, forAll, logIn, round } from './driver.ts';
@@ -9,6 +10,8 @@ const messages = Number(process.argv[2] ?? 1000);
 const sends = Number(process.argv[3] ?? 40);
 const slowdown = 4;
 const keyEveryMs = 100;
+/** After which the server has answered: the next message does not meet that. */
+const restMs = 500;
 const sentence = 'Shall we meet at the stand? ';
 const limits = { key: 50, sent: 50 };
 
@@ -73,63 +76,56 @@ async function measure(browser: Browser, path: string) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const box = page.getByRole('log').locator('xpath=following::textarea[1]');
-  const sent: number[] = [];
   await box.focus();
   for (let nth = 0; nth <= sends; nth++) {
-    const text = `${nth} ${sentence}`.trim();
-    await page.keyboard.type(text, { delay: keyEveryMs });
-    await page.evaluate((sought) => (globalThis as unknown as Watched).expect(sought), text);
+    await page.keyboard.type(`${nth} ${sentence}`.trim(), { delay: keyEveryMs });
     await page.keyboard.press('Enter');
-    sent.push(await page.evaluate(() => (globalThis as unknown as Watched).sent));
-    // the server has it: the next one does not meet its answer
-    await page.locator('[data-unsent]').waitFor({ state: 'detached' });
-    // the first one warms up, and is not counted
-    if (nth === 0) {
-      sent.pop();
-      await page.evaluate(() => ((globalThis as unknown as Watched).keys.length = 0));
-    }
+    await pause(restMs);
   }
-  const keys = await page.evaluate(() => (globalThis as unknown as Watched).keys);
+  const { keys, sent } = await page.evaluate(() => (globalThis as unknown as Watched).times);
+  if (sent.length <= sends) throw new Error(`Of ${sends + 1} messages ${sent.length} were seen.`);
+  // the first one warms up, and is not counted
+  sent.shift();
+  keys.splice(0, `0 ${sentence}`.trim().length);
   await context.close();
   return { drawn, keys: keys.length, ...spanOf('key', keys), ...spanOf('sent', sent) };
 }
 
 interface Watched {
-  /** From each key until the frame with its letter was painted, in ms. */
-  keys: number[];
-  /** From the latest Enter until the frame with its message was painted. */
-  sent: Promise<number>;
-  expect(text: string): void;
+  /** In ms: from each key until the frame with its letter was painted, from each Enter until the one with its message was. */
+  times: { keys: number[]; sent: number[] };
 }
 
-/** In the page: notes how long keys and messages take. A frame is painted when the first task after it begins. */
+/**
+ * In the page: notes how long keys and messages take. A frame is painted when the first task after it begins.
+ * Nothing is asked of the page meanwhile: to answer takes its thread as long as a message does.
+ */
 function watch(): void {
   const log = document.querySelector('[role=log]')!;
-  const keys: number[] = [];
+  const times: Watched['times'] = { keys: [], sent: [] };
   let pressedAt = 0;
   addEventListener(
     'keydown',
-    (event) => {
-      pressedAt = event.timeStamp;
+    ({ timeStamp, key, target }) => {
+      pressedAt = timeStamp;
+      if (key === 'Enter') expect((target as HTMLTextAreaElement).value, timeStamp);
     },
     true,
   );
   addEventListener('input', () => {
     const from = pressedAt;
-    afterPaint(() => keys.push(performance.now() - from));
+    afterPaint(() => times.keys.push(performance.now() - from));
   });
-  const expect = (text: string) => {
-    const sent = new Promise<number>((resolve) => {
-      const seen = new MutationObserver(() => {
-        if (!log.firstElementChild?.lastElementChild?.textContent.includes(text)) return;
-        seen.disconnect();
-        afterPaint(() => resolve(performance.now() - pressedAt));
-      });
-      seen.observe(log, { childList: true, subtree: true });
+  Object.assign(globalThis, { times });
+
+  function expect(text: string, from: number): void {
+    const seen = new MutationObserver(() => {
+      if (!log.firstElementChild?.lastElementChild?.textContent.includes(text)) return;
+      seen.disconnect();
+      afterPaint(() => times.sent.push(performance.now() - from));
     });
-    Object.assign(globalThis, { sent });
-  };
-  Object.assign(globalThis, { keys, expect });
+    seen.observe(log, { childList: true, subtree: true });
+  }
 
   function afterPaint(then: () => void): void {
     requestAnimationFrame(() => {
