@@ -113,7 +113,7 @@ export const chunks = [
   { name: 'libraries', test: libraries, priority: 3 },
   {
     name: 'loader',
-    test: /rolldown\/runtime|vite\/preload-helper|lib\/(afterPaint|trusted)/,
+    test: /rolldown\/runtime|vite\/preload-helper|lib\/(afterPaint|trusted|earlyReads|callHeaders|start\.ts)/,
     priority: 4,
   },
   {

@@ -63,11 +63,14 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('asha’s page asks for her messages and notifications once, as nobody writes to her', async ({
+test('asha’s page asks for her messages and notifications once, while its scripts are read, as nobody writes to her', async ({
   page,
   request,
 }) => {
   await startSignedIn(page, await register(request));
+  // a busy server sends it without the places and their reads
+  const document = async () => (await request.get('/message-dashboard')).text();
+  await expect.poll(document).toContain('id="reads"');
   const asked: string[] = [];
   const live = page.waitForEvent('websocket');
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
@@ -80,6 +83,8 @@ test('asha’s page asks for her messages and notifications once, as nobody writ
   await page.waitForLoadState('networkidle');
   for (const path of ['/notifications', '/announcement', '/message/unread', '/message/dashboard'])
     expect(asked.filter((one) => one === `/api${path}`)).toHaveLength(1);
+  // the page itself begins with its ticket
+  expect(asked.indexOf('/api/message/dashboard')).toBeLessThan(asked.indexOf('/api/live/ticket'));
 });
 
 test.describe('who sends Save-Data with every request', () => {

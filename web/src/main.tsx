@@ -1,4 +1,5 @@
 import { afterPaint } from './lib/afterPaint.ts';
+import { beginEarlyReads } from './lib/earlyReads.ts';
 import './lib/trusted.ts';
 
 // schemas check without code made at run time: the site's own policy forbids it, and browsers report each try
@@ -11,6 +12,7 @@ if (picture) await Promise.race([picture.decode().catch(() => {}), pause(1000)])
 await new Promise<void>(afterPaint);
 const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
 if (scripts) document.head.append(scripts.content);
+beginEarlyReads();
 // one after the other, with a breath between: a slow phone stays alive meanwhile
 await import('react-dom/client');
 await pause(0);

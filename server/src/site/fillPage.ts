@@ -58,7 +58,10 @@ export function fillPage(shell: string, parts: PageParts): string {
     '<div id="root">': rendered
       ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root">${htmlOf(rendered, { nonce, isInside })}`
       : `<div id="root">${bar}`,
-    '<!--start-->': json('start', start) + (rendered ? json('rendered', rendered.start) : ''),
+    '<!--start-->':
+      json('start', start) +
+      (rendered ? json('rendered', rendered.start) : '') +
+      (rendered && isInside ? json('reads', rendered.reads) : ''),
   };
   // A replacement given as text would expand `$'` and the like.
   return Object.entries(fillings).reduce(

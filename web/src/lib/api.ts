@@ -6,6 +6,8 @@ import {
   type Route,
   type RouteInput,
 } from '@pavilion/contract';
+import { headersOf, keepDevice } from './callHeaders.ts';
+import { takeEarlyRead } from './earlyReads.ts';
 import { closeEvent } from './event.ts';
 import { language } from './language.ts';
 import { withProof } from './proof.ts';
@@ -14,26 +16,17 @@ import { expireLogin, currentLogin } from './login.ts';
 import { watched } from './slowCalls.ts';
 import { start } from './start.ts';
 
-const deviceKey = 'pavilion-device';
-
 /** What every call says of its caller. */
 export function callHeaders(): Record<string, string> {
-  const token = currentLogin()?.token;
-  const device = localStorage.getItem(deviceKey);
-  return {
-    'accept-language': language(),
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(device && { 'x-pavilion-device': device }),
-  };
+  return headersOf(language(), currentLogin()?.token);
 }
 
 const client = createClient({
   origin: '',
   headers: callHeaders,
   fetch: async (input, init) => {
-    const response = await fetch(input, init);
-    const device = response.headers.get('x-pavilion-device');
-    if (device) localStorage.setItem(deviceKey, device);
+    const response = await (takeEarlyRead(String(input), init) ?? fetch(input, init));
+    keepDevice(response);
     return response;
   },
 });

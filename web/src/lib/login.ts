@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, forgetKept } from './forgetDevice.ts';
-import { start } from './start.ts';
+import { loginKey as key } from './start.ts';
 
 /** The saved login of this event on this device. */
 export interface Login {
@@ -9,7 +9,6 @@ export interface Login {
   user: OwnProfile;
 }
 
-const key = `pavilion:${start?.event._id ?? 'none'}`;
 /** Whose private things lie here while nobody is signed in: a login that expired leaves its drafts behind. */
 const ownerKey = `${key}:owner`;
 const listeners = new Set<() => void>();

@@ -28,3 +28,6 @@ export const keptAt = document.querySelector<HTMLMetaElement>('meta[name=kept]')
 
 /** Read once; null when the page was served without the product's server. */
 export const start: Start | null = written ? (JSON.parse(written) as Start) : null;
+
+/** Where this device keeps the login of the event, and below it all that is private. */
+export const loginKey = `pavilion:${start?.event._id ?? 'none'}`;

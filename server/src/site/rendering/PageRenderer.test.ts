@@ -47,7 +47,10 @@ function open(patienceMs: number): void {
     ask: async (address, language) => {
       if (address === '/api/slow') await answer;
       asked.push(`${address} ${language}`);
-      return { status: 200, body: JSON.stringify({ answer: `answer ${asked.length}` }) };
+      return {
+        status: address === '/api/lobby' ? 401 : 200,
+        body: JSON.stringify({ answer: `answer ${asked.length}` }),
+      };
     },
     onFailure: (reason) => failures.push(reason),
   });
@@ -61,15 +64,17 @@ test('alice’s page is rendered as for a guest, with what it asks for, its styl
     sheet: '#root [data-style="0"]{--hue:3}',
     parts: ['Card'],
     start: '{"parts":["Card"]}',
+    reads: [],
   });
   expect(asked).toEqual(['/api/agenda en']);
 });
 
-test('a page inside is rendered for some visitor, whose login names nobody', async () => {
+test('a page inside is rendered for some visitor, whose login names nobody, with what only they are answered', async () => {
   const inside = { ...viewer, inside: 'phone' as const };
   const page = await renderer.render({ viewer: inside, address: '/lobby', now });
   expect(page?.html).toContain('"first_name":""');
   expect(page?.html).toContain('"roles":["attendee"]');
+  expect(page?.reads).toEqual(['/api/lobby']);
 });
 
 test('whoever comes with alice gets the same rendering; another language or address has its own', async () => {

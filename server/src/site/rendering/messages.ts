@@ -35,6 +35,8 @@ export interface RenderedPage {
   /** Names of the components that its page loads by themselves. */
   parts: string[];
   start: string;
+  /** Addresses of the API that it asked for in vain, as only somebody who is signed in is answered. */
+  reads: string[];
 }
 
 export type ToWorker = { id: number; toRender: ToRender } | { call: number; reply: Reply };

@@ -22,6 +22,7 @@ const path = workerData as string;
 const application = new Script(readFileSync(path, 'utf8'), { filename: path });
 const browsers = new Map<string, Pages>();
 const calls = new Map<number, (reply: Reply) => void>();
+const unanswered = new Set<string>();
 let lastCall = 0;
 let before = Promise.resolve();
 
@@ -36,6 +37,7 @@ parentPort!.on('message', (message: ToWorker) => {
 });
 
 async function render(id: number, { viewer, address, now }: ToRender): Promise<void> {
+  unanswered.clear();
   try {
     const rendered = await browserOf(viewer, now).render(address, now);
     say({ id, page: rendered && pageOf(rendered) });
@@ -59,7 +61,12 @@ function browserOf(viewer: Viewer, now: string): Pages {
 function ask(address: string, language: string): Promise<Reply> {
   const call = ++lastCall;
   say({ call, address, language });
-  return new Promise((resolve) => calls.set(call, resolve));
+  return new Promise((resolve) =>
+    calls.set(call, (reply) => {
+      if (reply.status === 401) unanswered.add(address);
+      resolve(reply);
+    }),
+  );
 }
 
 /** The title goes to the head of the document; which pictures to load first, browsers decide themselves. */
@@ -70,7 +77,8 @@ function pageOf({ html, start }: Rendered): RenderedPage {
     .replace(/<link rel="preload" as="image"[^>]*>/g, '')
     // sent by a browser without scripts, nothing that was typed may stand in the address
     .replaceAll('<form ', '<form method="post" ');
-  return { title, ...withSheet(page), parts: start.parts, start: JSON.stringify(start) };
+  const { parts } = start;
+  return { title, ...withSheet(page), parts, start: JSON.stringify(start), reads: [...unanswered] };
 }
 
 function say(message: FromWorker): void {
