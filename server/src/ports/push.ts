@@ -1,5 +1,4 @@
 import type { RequestOptions } from 'node:http';
-import webPush from 'web-push';
 import { post } from './post.ts';
 import { looksPublic } from './reach.ts';
 
@@ -18,7 +17,7 @@ export interface PushKeys {
 /** Sends a push to a browser through its vendor’s service, which cannot read it. */
 export interface Push {
   /** A pair of keys that a server signs its pushes with. */
-  newKeys(): PushKeys;
+  newKeys(): Promise<PushKeys>;
   /** Whether we may call this address at all. */
   takes(endpoint: string): boolean;
   /** `gone`: the browser is not there any more. Throws when it may be tried again. */
@@ -28,6 +27,8 @@ export interface Push {
   ): Promise<'sent' | 'gone' | 'refused'>;
 }
 
+/** Loaded with the first push, or the first pair of keys. */
+const library = async () => (await import('web-push')).default;
 const lifeSeconds = 86_400;
 
 /** Web push with aes128gcm and VAPID. `trustsAnyAddress` lets tests bring their own service. */
@@ -42,9 +43,10 @@ export function webPusher({
     ? publicUrl
     : `mailto:no-reply@${new URL(publicUrl).hostname}`;
   return {
-    newKeys: () => webPush.generateVAPIDKeys(),
+    newKeys: async () => (await library()).generateVAPIDKeys(),
     takes: (endpoint) => trustsAnyAddress || looksPublic(endpoint),
     async send({ endpoint, p256dh, auth }, { payload, topic, keys }) {
+      const webPush = await library();
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,

@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Server } from '../context.ts';
 import { closeDataFolder } from './dataFolder.ts';
 import { migrate } from '../db/migrate.ts';
@@ -42,7 +42,7 @@ export async function startServer(
   log: FastifyBaseLogger,
   { clock = systemClock as Clock, jobsByHand = false, beside = false } = {},
 ): Promise<Server & { close(): Promise<void> }> {
-  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, impatient) : null;
+  const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL) : null;
   redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
   const bus = redis ? await redisBus(redis, { log }) : memoryBus();
   await redis?.connect();
@@ -107,4 +107,9 @@ export async function startServer(
       await store.close();
     },
   };
+}
+
+async function openRedis(url: string): Promise<Redis> {
+  const { Redis: Client } = await import('ioredis');
+  return new Client(url, impatient);
 }

@@ -248,7 +248,7 @@ test('the server does not push to a name that resolves to a private address (G-3
     p256dh: ecdh.generateKeys('base64url'),
     auth: Buffer.alloc(16, 7).toString('base64url'),
   };
-  const sending = push.send(target, { payload: '{}', topic: 'x', keys: push.newKeys() });
+  const sending = push.send(target, { payload: '{}', topic: 'x', keys: await push.newKeys() });
   await expect(sending).rejects.toThrow('private address');
   expect(service.got).toEqual([]);
 });

@@ -89,8 +89,8 @@ export async function keysOf(
   const keys = (await pushes.pushKeys(db)) ?? (await makeKeys());
   return { ...keys, privateKey: secrets.open(keys.privateKey, sealedFor) };
 
-  function makeKeys(): Promise<PushKeys> {
-    const made = push.newKeys();
+  async function makeKeys(): Promise<PushKeys> {
+    const made = await push.newKeys();
     const privateKey = secrets.seal(made.privateKey, sealedFor);
     return pushes.insertKeys(db, { ...made, privateKey }, clock.now());
   }
