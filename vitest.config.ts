@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['server/src/db/**', smoke, ...processes, ...left],
-          globalSetup: ['server/src/testing/globalSetup.ts'],
+          globalSetup: ['server/src/testing/globalSetup.ts', 'server/src/testing/buildServer.ts'],
           pool: 'forks',
           isolate: false,
           fileParallelism: true,
@@ -45,7 +45,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: [smoke, ...processes], exclude: left, pool: 'forks' },
+        test: {
+          name: 'process',
+          include: [smoke, ...processes],
+          exclude: left,
+          globalSetup: ['server/src/testing/buildServer.ts'],
+          pool: 'forks',
+        },
       },
       {
         extends: true,

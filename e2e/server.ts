@@ -94,7 +94,7 @@ async function start(
 ): Promise<Server & { stop: () => Promise<void> }> {
   const port = fixedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const server = spawn('node', ['server/src/main.ts'], {
+  const server = spawn('node', ['server/dist/main.js'], {
     cwd,
     env: {
       ...process.env,

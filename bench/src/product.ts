@@ -248,7 +248,7 @@ const lean = Object.fromEntries(
 );
 
 function launch(env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn('node', ['server/src/main.ts'], {
+  return spawn('node', ['server/dist/main.js'], {
     cwd: root,
     env: { ...lean, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

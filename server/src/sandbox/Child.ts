@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
 import { Refusal } from '../http/refusal.ts';
 import type { Call, Outcome } from './messages.ts';
 
-const entry = join(import.meta.dirname, 'entry.ts');
+const entry = new URL('./entry.ts', import.meta.url);
 const secondsToStart = 30;
 /** Other people's calls come first. */
 const priority = 5;

@@ -8,9 +8,9 @@ type Functions = Record<string, (...args: never[]) => unknown>;
 
 /**
  * The functions of a module that parse bytes somebody sent. They run in a process of their own, so that the worst
- * file costs its sender an answer: `const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.url))`, then
- * `inSandbox(personId, 'readFile', bytes)`. What goes in and out is copied. Refuses as the function does, and as
- * `Sandbox.run` does.
+ * file costs its sender an answer: `const inSandbox = sandboxed<typeof reading>(url)`, where `url` is written as
+ * `new URL('./FILE.ts', …)`, from which the build knows what to build, then `inSandbox(personId, 'readFile', bytes)`.
+ * What goes in and out is copied. Refuses as the function does, and as `Sandbox.run` does.
  */
 export function sandboxed<Module>(module: URL) {
   return <Name extends keyof Module & string>(

@@ -24,11 +24,11 @@ import { freePort } from './freePort.ts';
 import { copyTemplate, silentLog } from './storeTemplate.ts';
 
 const compiled = join(tmpdir(), 'pavilion-compiled');
-const main = join(import.meta.dirname, '../main.ts');
+const main = join(import.meta.dirname, '../../dist/main.js');
 
 export type Env = Record<string, string>;
 
-/** A real server in a process of its own. */
+/** A real server in a process of its own: the one that is built. */
 export interface ServerProcess {
   port: number;
   /** `http://127.0.0.1:PORT` */

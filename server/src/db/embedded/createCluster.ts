@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { StoreUnavailable } from '../StoreUnavailable.ts';
 import { syncFolder, syncPath } from './syncFolder.ts';
 
@@ -21,7 +22,7 @@ export async function createCluster(folder: string): Promise<void> {
 }
 
 async function createDraft(folder: string): Promise<void> {
-  const program = join(import.meta.dirname, 'createDraft.ts');
+  const program = fileURLToPath(new URL('./createDraft.ts', import.meta.url));
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('exit', resolve);

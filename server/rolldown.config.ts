@@ -1,0 +1,72 @@
+import { dirname, relative, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'rolldown';
+
+const built = resolve(import.meta.dirname, 'dist');
+/** What brings files of its own beside its scripts, such as native code, fonts and pages. */
+const unbuilt = [
+  /^@electric-sql\/pglite/,
+  /^@fastify\/(static|swagger|swagger-ui)$/,
+  '@node-rs/argon2',
+  'pdfkit',
+  'sharp',
+];
+const script = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
+const file = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
+
+/** Scripts that run in a thread or process of their own are built as well; all other files stay where they are. */
+function placesOfSources(): Plugin {
+  return {
+    name: 'places-of-sources',
+    transform: {
+      filter: { id: /\.ts$/, code: /import\.meta\./ },
+      handler(code, id) {
+        const from = dirname(id);
+        return {
+          code: code
+            .replace(script, (_, path: string) => {
+              const own = { type: 'chunk', id: resolve(from, path) } as const;
+              return `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile(own)})`;
+            })
+            .replace(file, (_, path: string) => {
+              const there = relative(built, resolve(from, path));
+              return `new URL('${there}', import.meta.url)`;
+            })
+            .replaceAll(
+              'import.meta.dirname',
+              `(import.meta.dirname + '/${relative(built, from)}')`,
+            ),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+/** V8 keeps a script with a single letter beyond ASCII in twice the memory. */
+function inAscii(): Plugin {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'in-ascii',
+    generateBundle(_, files) {
+      for (const one of Object.values(files))
+        if (one.type === 'chunk') one.code = one.code.replace(/[^\0-\x7f]/g, escaped);
+    },
+  };
+}
+
+/** Builds the server: what it runs of its sources and libraries, in a few files without types and comments, which take less memory and start sooner. */
+export default defineConfig({
+  input: { main: 'src/main.ts' },
+  cwd: import.meta.dirname,
+  logLevel: 'warn',
+  platform: 'node',
+  transform: { define: { __dirname: 'import.meta.dirname' } },
+  external: unbuilt,
+  plugins: [placesOfSources(), inAscii()],
+  output: {
+    dir: built,
+    comments: false,
+    // nothing is removed: a server that runs while the next version is built still loads files of its own
+    chunkFileNames: '[name]-[hash].js',
+  },
+});
