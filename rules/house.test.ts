@@ -125,6 +125,16 @@ test('SQL is only in query files and a few known places', () => {
   ).toEqual([]);
 });
 
+test('a script that the server runs on the side is built with it', () => {
+  const own = code.filter(
+    (file) => /^server\/src\/(?!cli\/|testing\/)/.test(file) && !file.endsWith('.test.ts'),
+  );
+  const lesson = "Name it by new URL('./FILE.ts', import.meta.url): the build looks for that.";
+  const strays = (file: string) =>
+    /import\.meta\.(dirname|filename)[^;]*\.[jt]s\b/.exec(read(file))?.[0];
+  expect(offenders(own, strays, lesson)).toEqual([]);
+});
+
 test('only commit opens transactions on the server', () => {
   const allowed =
     /^server\/src\/(context\.ts|db\/|eventCopy\/|seed\.ts|seed\/|testing\/)|\.test\.ts$/;

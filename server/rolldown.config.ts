@@ -48,8 +48,13 @@ function inAscii(): Plugin {
   return {
     name: 'in-ascii',
     generateBundle(_, files) {
-      for (const one of Object.values(files))
-        if (one.type === 'chunk') one.code = one.code.replace(/[^\0-\x7f]/g, escaped);
+      for (const one of Object.values(files)) {
+        if (one.type !== 'chunk') continue;
+        const [raw] =
+          /.{40}(?<!\\)(\\\\)*\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.exec(one.code) ?? [];
+        if (raw) throw new Error(`No escape can stand for the last letter of: ${raw}`);
+        one.code = one.code.replace(/[^\0-\x7f]/g, escaped);
+      }
     },
   };
 }
