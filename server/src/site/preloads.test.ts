@@ -29,6 +29,7 @@ const manifest = {
   'src/ui/VideoDialog.tsx': { file: 'assets/VideoDialog-1.js' },
   'src/pages/public/Agenda.tsx': { file: 'assets/Agenda-1.js' },
   'src/app/PrivateShell.tsx': { file: 'assets/PrivateShell-1.js' },
+  'src/texts/hi/Agenda.js': { file: 'assets/Agenda-hi.js' },
   'src/texts/hi/guests.js': { file: 'assets/guests-hi.js' },
   'src/texts/hi/visitors.js': { file: 'assets/visitors-hi.js' },
   'font.woff2': { file: 'assets/basic-latin-wght-normal-1.woff2' },
@@ -71,7 +72,8 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
     ['PrivateShell-1.js', script],
   ]);
   expect(linked('agenda')).toEqual([...begun, ['Agenda-1.js', script]]);
-  expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['guests-hi.js', script]);
+  expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['Agenda-hi.js', script]);
+  expect(linked(undefined, { language: 'hi' }).at(-1)).toEqual(['guests-hi.js', script]);
   expect(linked('lobby', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
   expect(linked('lobby', { parts: ['VideoDialog'] }).at(-1)).toEqual(['VideoDialog-1.js', script]);
   expect(linked('speakers')).toEqual(begun);

@@ -30,8 +30,9 @@ export function preloadsOf(
   const sourceOf = (part: string) =>
     Object.keys(manifest).find((source) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? '';
   return (page, { language, fonts: hasFonts, parts }) => {
-    const wanted = [...begun, ...(page ? [sources[page] ?? '', ...frameOf(page)] : [])];
-    wanted.push(...parts.map(sourceOf), ...textsOf(page, language));
+    const source = (page && sources[page]) ?? '';
+    const wanted = [...begun, source, ...(page ? frameOf(page) : [])];
+    wanted.push(...parts.map(sourceOf), `src/texts/${language}/${textsOf(source)}.js`);
     const files = [...filesOf(manifest, wanted, new Set())].filter((file) => !first.has(file));
     const letters = hasFonts ? fonts.map(({ file }) => file) : [];
     const isStyle = (file: string) => file.endsWith('.css');
@@ -61,12 +62,10 @@ function frameOf(name: PageName): string[] {
   ];
 }
 
-/** The sentences that a page begins with. */
-function textsOf(name: PageName | undefined, language: string): string[] {
-  const isInside = name && pages[name].access === 'signedIn';
-  return ['guests', ...(isInside ? ['visitors'] : [])].map(
-    (part) => `src/texts/${language}/${part}.js`,
-  );
+/** The sentences that a page says: each page of guests has its own, and an address without a page what every page says. */
+function textsOf(source: string): string {
+  const ofGuests = /^src\/pages\/public\/(\w+)/.exec(source)?.[1];
+  return ofGuests ?? (source ? 'visitors' : 'guests');
 }
 
 /** Scripts get a low priority: on a slow connection the picture and the fonts come first. */

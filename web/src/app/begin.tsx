@@ -42,10 +42,10 @@ async function begin(): Promise<void> {
     start && start.event.state !== 'open' && currentLogin()
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
-  const [, , hydration] = await Promise.all([
-    loadTexts(),
-    inside.then(() => own.load()),
+  const [hydration] = await Promise.all([
     rendered && import('./hydratePage.ts'),
+    // a page brings its sentences, and an address without one has none
+    inside.then(() => own.load()).then(loadTexts),
   ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;

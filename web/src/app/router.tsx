@@ -23,7 +23,7 @@ import { nextPage } from '../lib/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { workplaceOf } from '../lib/workplace.ts';
-import { loadWorkTexts } from '../texts/texts.ts';
+import { loadPageTexts, loadWorkTexts } from '../texts/texts.ts';
 import { Crash } from './Crash.tsx';
 import { Missing } from './Missing.tsx';
 import { Root } from './Root.tsx';
@@ -170,13 +170,19 @@ const routes = all.map(([name, page]) =>
   createRoute({
     getParentRoute: () => (isOrganising(page) ? organising : root) as typeof root,
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
-    ...(isConsole(page) && !isOrganising(page) && { loader: loadWorkTexts }),
+    loader: () => textsOf(name, page),
     staticData: { page: name },
     beforeLoad: ({ location }) => admit(page, location.href),
     component:
       page.access === 'signedIn' ? whileSignedIn(name) : lazyRouteComponent(...components[name]),
   }),
 );
+
+/** A page brings its sentences; the organisers' frame has brought those of work before. */
+function textsOf(name: PageName, page: Page): Promise<unknown> {
+  const isExhibitors = isConsole(page) && !isOrganising(page);
+  return Promise.all([loadPageTexts(name), isExhibitors && loadWorkTexts()]);
+}
 
 /** With the login its pages are gone, before the way out of them is found. */
 function whileSignedIn(name: PageName) {

@@ -1,11 +1,14 @@
 /** The catalogues as the build makes them, by part and language. */
 declare module 'virtual:catalogues' {
   import type { Language } from '@pavilion/contract';
+  import type { PageName } from '@pavilion/contract/pages';
   import type { Catalogue } from '@pavilion/contract/texts/say';
 
-  /** What guests read, what is said to people with a login besides, and what only organisers and exhibitors read. */
-  export type TextPart = 'guests' | 'visitors' | 'work';
-  type Load = () => Promise<{ default: Catalogue }>;
+  /** What every page says, what is said to people with a login besides, and what only organisers and exhibitors read. */
+  type Part = 'guests' | 'visitors' | 'work';
+  type ByLanguage = Record<Language, () => Promise<{ default: Catalogue }>>;
 
-  export const catalogues: Record<TextPart, Record<Language, Load>>;
+  /** A page of guests has all that it says in one. */
+  export const catalogues: Record<Part, ByLanguage> & { [Page in PageName]?: ByLanguage };
+  export type TextPart = keyof typeof catalogues;
 }

@@ -1,3 +1,4 @@
+import type { PageName } from '@pavilion/contract/pages';
 import type { WebKey as TextKey } from '@pavilion/contract/texts/keys';
 import { type Catalogue, sayFrom, type Values } from '@pavilion/contract/texts/say';
 import { useSyncExternalStore } from 'react';
@@ -7,15 +8,20 @@ import { keepLanguage, type Language, language } from '../lib/language.ts';
 export type { TextKey };
 type Say = (key: TextKey, values?: Values) => string;
 
-/** Guests begin with the sentences of their pages. */
-const wanted = new Set<TextPart>(['guests']);
+const wanted = new Set<TextPart>();
 const loaded: { [Name in Language]?: Partial<Record<TextPart, Catalogue>> } = {};
 const listeners = new Set<() => void>();
 let say: Say = (key) => key;
 
-/** Loads the sentences of the page's language; nothing is drawn before. */
-export function loadTexts(): Promise<void> {
-  return speak(language());
+/** Loads the sentences that every page says, unless those of a page are there; nothing is drawn before. */
+export async function loadTexts(): Promise<void> {
+  if (wanted.size === 0) wanted.add('guests');
+  await speak(language());
+}
+
+/** Loads all that a page says; a page that is not for guests says what is for everybody who is signed in. */
+export function loadPageTexts(page: PageName): Promise<void> {
+  return loadPart(page in catalogues ? page : 'visitors');
 }
 
 /** Loads the sentences for everybody who is signed in too; they are loaded before what only those people see. */
@@ -38,7 +44,7 @@ async function loadPart(part: TextPart): Promise<void> {
 export async function speak(next: Language): Promise<void> {
   const own = (loaded[next] ??= {});
   const load = async (part: TextPart) => {
-    own[part] ??= (await catalogues[part][next]()).default;
+    own[part] ??= (await catalogues[part]![next]()).default;
   };
   await Promise.all([...wanted].map(load));
   // what was asked for later may have come sooner
