@@ -28,6 +28,7 @@ const manifest = {
   '_drawn.js': { file: 'assets/drawn-1.js', css: ['assets/drawn-1.css'] },
   'src/ui/VideoDialog.tsx': { file: 'assets/VideoDialog-1.js' },
   'src/pages/public/Agenda.tsx': { file: 'assets/Agenda-1.js' },
+  'src/app/insidePages.ts': { file: 'assets/insidePages-1.js' },
   'src/app/PrivateShell.tsx': { file: 'assets/PrivateShell-1.js' },
   'src/texts/hi/Agenda.js': { file: 'assets/Agenda-hi.js' },
   'src/texts/hi/guests.js': { file: 'assets/guests-hi.js' },
@@ -69,6 +70,7 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
     ...scripts,
     ['Lobby-1.js', script],
     ['drawn-1.js', script],
+    ['insidePages-1.js', script],
     ['PrivateShell-1.js', script],
   ]);
   expect(linked('agenda')).toEqual([...begun, ['Agenda-1.js', script]]);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isOrganising, type Page, type PageName, pages } from '@pavilion/contract';
 
 /** Vite's list of what was built from what. */
@@ -31,7 +31,7 @@ export function preloadsOf(
     Object.keys(manifest).find((source) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? '';
   return (page, { language, fonts: hasFonts, parts }) => {
     const source = (page && sources[page]) ?? '';
-    const wanted = [...begun, source, ...(page ? frameOf(page) : [])];
+    const wanted = [...begun, source, ...(page ? frameOf(page, source) : [])];
     wanted.push(...parts.map(sourceOf), `src/texts/${language}/${textsOf(source)}.js`);
     const files = [...filesOf(manifest, wanted, new Set())].filter((file) => !first.has(file));
     const letters = hasFonts ? fonts.map(({ file }) => file) : [];
@@ -52,20 +52,24 @@ function read<Content>(dist: string, name: string): Content {
   return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Content;
 }
 
-/** What signed-in people see around a page. */
-function frameOf(name: PageName): string[] {
+/** What is around a page that is not for guests: the list that it is in and, where it needs a login, its frame. */
+function frameOf(name: PageName, source: string): string[] {
   const page: Page = pages[name];
-  if (page.access !== 'signedIn') return [];
   return [
-    'src/app/PrivateShell.tsx',
+    ...(source && !isOfGuests(source) ? ['src/app/insidePages.ts'] : []),
+    ...(page.access === 'signedIn' ? ['src/app/PrivateShell.tsx'] : []),
     ...(isOrganising(page) ? ['src/app/OrganiserFrame.tsx'] : []),
   ];
 }
 
+function isOfGuests(source: string): boolean {
+  return source.startsWith('src/pages/public/');
+}
+
 /** The sentences that a page says: each page of guests has its own, and an address without a page what every page says. */
 function textsOf(source: string): string {
-  const ofGuests = /^src\/pages\/public\/(\w+)/.exec(source)?.[1];
-  return ofGuests ?? (source ? 'visitors' : 'guests');
+  if (isOfGuests(source)) return basename(source, '.tsx');
+  return source ? 'visitors' : 'guests';
 }
 
 /** Scripts get a low priority: on a slow connection the picture and the fonts come first. */

@@ -25,14 +25,12 @@ import { start } from '../lib/start.ts';
 import { workplaceOf } from '../lib/workplace.ts';
 import { loadPageTexts, loadWorkTexts } from '../texts/texts.ts';
 import { Crash } from './Crash.tsx';
+import type { Load } from './insidePages.ts';
 import { Missing } from './Missing.tsx';
 import { Root } from './Root.tsx';
 
-type Load = () => Promise<Record<string, RouteComponent>>;
-
-/** One page per address, loaded when it is opened. */
-const components: Record<PageName, [load: Load, name: string]> = {
-  home: [() => import('../pages/visitor/Entrance.tsx'), 'Entrance'],
+/** One page per address, loaded when it is opened. The list of pages inside comes with the first of them: it names hundreds of files. */
+const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   landing: [() => import('../pages/public/Landing.tsx'), 'Landing'],
   login: [() => import('../pages/public/Login.tsx'), 'Login'],
   registration: [() => import('../pages/public/Registration.tsx'), 'Registration'],
@@ -46,97 +44,12 @@ const components: Record<PageName, [load: Load, name: string]> = {
   sponsorEnquiry: [() => import('../pages/public/Enquiry.tsx'), 'SponsorEnquiry'],
   speakerEnquiry: [() => import('../pages/public/Enquiry.tsx'), 'SpeakerEnquiry'],
   preview: [() => import('../pages/public/Preview.tsx'), 'Preview'],
-  lobby: [() => import('../pages/visitor/Lobby.tsx'), 'Lobby'],
-  infoDesk: [() => import('../pages/visitor/InfoDesk.tsx'), 'InfoDesk'],
-  hall: [() => import('../pages/visitor/Hall.tsx'), 'Hall'],
-  booth: [() => import('../pages/visitor/Booth.tsx'), 'Booth'],
-  desk: [() => import('../pages/exhibitor/Desk.tsx'), 'Desk'],
-  profile: [() => import('../pages/account/Profile.tsx'), 'Profile'],
-  profileEdit: [() => import('../pages/account/ProfileEdit.tsx'), 'ProfileEdit'],
-  attendee: [() => import('../pages/visitor/Attendee.tsx'), 'Attendee'],
-  lounge: [() => import('../pages/visitor/Lounge.tsx'), 'Lounge'],
-  myData: [() => import('../pages/account/MyData.tsx'), 'MyData'],
-  security: [() => import('../pages/account/Security.tsx'), 'Security'],
-  ownEvents: [() => import('../pages/account/MyEvents.tsx'), 'MyEvents'],
-  myPlace: [() => import('../pages/visitor/MyPlace.tsx'), 'MyPlace'],
   notMe: [() => import('../pages/public/NotMe.tsx'), 'NotMe'],
-  roomCreate: [() => import('../pages/visitor/RoomCreate.tsx'), 'RoomCreate'],
-  roomInvitation: [() => import('../pages/visitor/RoomInvitation.tsx'), 'RoomInvitation'],
-  rooms: [() => import('../pages/visitor/Rooms.tsx'), 'Rooms'],
-  ownRooms: [() => import('../pages/visitor/OwnRooms.tsx'), 'OwnRooms'],
-  network: [() => import('../pages/visitor/Network.tsx'), 'Network'],
-  messages: [() => import('../pages/visitor/Messages.tsx'), 'Messages'],
-  exhibitor: [() => import('../pages/exhibitor/Exhibitor.tsx'), 'Exhibitor'],
-  exhibitorLeads: [() => import('../pages/exhibitor/ExhibitorLeads.tsx'), 'ExhibitorLeads'],
-  exhibitorCalendar: [
-    () => import('../pages/exhibitor/ExhibitorCalendar.tsx'),
-    'ExhibitorCalendar',
-  ],
-  exhibitorBooth: [() => import('../pages/exhibitor/ExhibitorBooth.tsx'), 'ExhibitorBooth'],
-  exhibitorStaff: [() => import('../pages/exhibitor/ExhibitorStaff.tsx'), 'ExhibitorStaff'],
-  exhibitorFigures: [() => import('../pages/exhibitor/ExhibitorFigures.tsx'), 'ExhibitorFigures'],
-  organiser: [() => import('../pages/organiser/Organiser.tsx'), 'Organiser'],
-  organiserNew: [() => import('../pages/organiser/OrganiserNew.tsx'), 'OrganiserNew'],
-  organiserProgramme: [
-    () => import('../pages/organiser/OrganiserProgramme.tsx'),
-    'OrganiserProgramme',
-  ],
-  organiserSettings: [
-    () => import('../pages/organiser/OrganiserSettings.tsx'),
-    'OrganiserSettings',
-  ],
-  organiserHall: [() => import('../pages/organiser/OrganiserHall.tsx'), 'OrganiserHall'],
-  organiserBooth: [() => import('../pages/organiser/OrganiserBooth.tsx'), 'OrganiserBooth'],
-  organiserImport: [() => import('../pages/organiser/OrganiserImport.tsx'), 'OrganiserImport'],
-  organiserIntegrations: [
-    () => import('../pages/organiser/OrganiserIntegrations.tsx'),
-    'OrganiserIntegrations',
-  ],
-  organiserLog: [() => import('../pages/organiser/OrganiserLog.tsx'), 'OrganiserLog'],
-  organiserSpeakers: [
-    () => import('../pages/organiser/OrganiserSpeakers.tsx'),
-    'OrganiserSpeakers',
-  ],
-  organiserSponsors: [
-    () => import('../pages/organiser/OrganiserSponsors.tsx'),
-    'OrganiserSponsors',
-  ],
-  organiserLook: [() => import('../pages/organiser/OrganiserLook.tsx'), 'OrganiserLook'],
-  organiserRegistration: [
-    () => import('../pages/organiser/OrganiserRegistration.tsx'),
-    'OrganiserRegistration',
-  ],
-  organiserLive: [() => import('../pages/organiser/OrganiserLive.tsx'), 'OrganiserLive'],
-  organiserFloor: [() => import('../pages/organiser/OrganiserLive.tsx'), 'OrganiserLive'],
-  organiserModeration: [
-    () => import('../pages/organiser/OrganiserModeration.tsx'),
-    'OrganiserModeration',
-  ],
-  organiserAnnouncements: [
-    () => import('../pages/organiser/OrganiserAnnouncements.tsx'),
-    'OrganiserAnnouncements',
-  ],
-  organiserCampaigns: [
-    () => import('../pages/organiser/OrganiserCampaigns.tsx'),
-    'OrganiserCampaigns',
-  ],
-  organiserCampaign: [
-    () => import('../pages/organiser/OrganiserCampaign.tsx'),
-    'OrganiserCampaign',
-  ],
-  organiserEnquiries: [
-    () => import('../pages/organiser/OrganiserEnquiries.tsx'),
-    'OrganiserEnquiries',
-  ],
-  organiserFigures: [() => import('../pages/organiser/OrganiserFigures.tsx'), 'OrganiserFigures'],
   invitation: [() => import('../pages/public/Invitation.tsx'), 'Invitation'],
-  peopleDesk: [() => import('../pages/organiser/PeopleDesk.tsx'), 'PeopleDesk'],
   unsubscribe: [() => import('../pages/public/Unsubscribe.tsx'), 'Unsubscribe'],
-  notifications: [() => import('../pages/visitor/Notifications.tsx'), 'Notifications'],
   speakers: [() => import('../pages/public/Speakers.tsx'), 'Speakers'],
   speakerInvitation: [() => import('../pages/public/SpeakerInvitation.tsx'), 'SpeakerInvitation'],
   speakerBio: [() => import('../pages/public/SpeakerBio.tsx'), 'SpeakerBio'],
-  auditorium: [() => import('../pages/visitor/Auditorium.tsx'), 'Auditorium'],
   auditoriumDetails: [() => import('../pages/public/AuditoriumDetails.tsx'), 'AuditoriumDetails'],
   certificate: [() => import('../pages/public/Certificate.tsx'), 'Certificate'],
   members: [() => import('../pages/public/Members.tsx'), 'Members'],
@@ -144,10 +57,6 @@ const components: Record<PageName, [load: Load, name: string]> = {
   agendaSession: [() => import('../pages/public/AgendaSession.tsx'), 'AgendaSession'],
   pollResponse: [() => import('../pages/public/PollResponse.tsx'), 'PollResponse'],
   sessionDetails: [() => import('../pages/public/SessionDetails.tsx'), 'SessionDetails'],
-  sessions: [() => import('../pages/visitor/Sessions.tsx'), 'Sessions'],
-  meeting: [() => import('../pages/visitor/Meeting.tsx'), 'Meeting'],
-  breakoutDevices: [() => import('../pages/visitor/BreakoutDevices.tsx'), 'BreakoutDevices'],
-  breakoutCall: [() => import('../pages/visitor/BreakoutCall.tsx'), 'BreakoutCall'],
   outbox: [() => import('../pages/public/Outbox.tsx'), 'Outbox'],
 };
 
@@ -173,8 +82,7 @@ const routes = all.map(([name, page]) =>
     loader: () => textsOf(name, page),
     staticData: { page: name },
     beforeLoad: ({ location }) => admit(page, location.href),
-    component:
-      page.access === 'signedIn' ? whileSignedIn(name) : lazyRouteComponent(...components[name]),
+    component: page.access === 'signedIn' ? whileSignedIn(name) : componentOf(name),
   }),
 );
 
@@ -184,9 +92,17 @@ function textsOf(name: PageName, page: Page): Promise<unknown> {
   return Promise.all([loadPageTexts(name), isExhibitors && loadWorkTexts()]);
 }
 
+function componentOf(page: PageName): RouteComponent {
+  const ofGuests = guestPages[page];
+  if (ofGuests) return lazyRouteComponent(...ofGuests);
+  return lazyRouteComponent(() =>
+    import('./insidePages.ts').then(({ loadInsidePage }) => loadInsidePage(page)),
+  );
+}
+
 /** With the login its pages are gone, before the way out of them is found. */
 function whileSignedIn(name: PageName) {
-  const Page = lazyRouteComponent(...components[name]);
+  const Page = componentOf(name);
   const Guarded = () => (useLogin() ? <Page /> : null);
   return Object.assign(Guarded, { preload: Page.preload });
 }

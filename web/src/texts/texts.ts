@@ -21,7 +21,7 @@ export async function loadTexts(): Promise<void> {
 
 /** Loads all that a page says; a page that is not for guests says what is for everybody who is signed in. */
 export function loadPageTexts(page: PageName): Promise<void> {
-  return loadPart(page in catalogues ? page : 'visitors');
+  return loadPart(page in catalogues && !wanted.has('visitors') ? page : 'visitors');
 }
 
 /** Loads the sentences for everybody who is signed in too; they are loaded before what only those people see. */

@@ -1,0 +1,104 @@
+import type { PageName } from '@pavilion/contract/pages';
+import type { RouteComponent } from '@tanstack/react-router';
+
+export type Load = () => Promise<Record<string, RouteComponent>>;
+
+/** The pages for people who are signed in, one per address, loaded when it is opened. */
+const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
+  home: [() => import('../pages/visitor/Entrance.tsx'), 'Entrance'],
+  lobby: [() => import('../pages/visitor/Lobby.tsx'), 'Lobby'],
+  infoDesk: [() => import('../pages/visitor/InfoDesk.tsx'), 'InfoDesk'],
+  hall: [() => import('../pages/visitor/Hall.tsx'), 'Hall'],
+  booth: [() => import('../pages/visitor/Booth.tsx'), 'Booth'],
+  desk: [() => import('../pages/exhibitor/Desk.tsx'), 'Desk'],
+  profile: [() => import('../pages/account/Profile.tsx'), 'Profile'],
+  profileEdit: [() => import('../pages/account/ProfileEdit.tsx'), 'ProfileEdit'],
+  attendee: [() => import('../pages/visitor/Attendee.tsx'), 'Attendee'],
+  lounge: [() => import('../pages/visitor/Lounge.tsx'), 'Lounge'],
+  myData: [() => import('../pages/account/MyData.tsx'), 'MyData'],
+  security: [() => import('../pages/account/Security.tsx'), 'Security'],
+  ownEvents: [() => import('../pages/account/MyEvents.tsx'), 'MyEvents'],
+  myPlace: [() => import('../pages/visitor/MyPlace.tsx'), 'MyPlace'],
+  roomCreate: [() => import('../pages/visitor/RoomCreate.tsx'), 'RoomCreate'],
+  roomInvitation: [() => import('../pages/visitor/RoomInvitation.tsx'), 'RoomInvitation'],
+  rooms: [() => import('../pages/visitor/Rooms.tsx'), 'Rooms'],
+  ownRooms: [() => import('../pages/visitor/OwnRooms.tsx'), 'OwnRooms'],
+  network: [() => import('../pages/visitor/Network.tsx'), 'Network'],
+  messages: [() => import('../pages/visitor/Messages.tsx'), 'Messages'],
+  exhibitor: [() => import('../pages/exhibitor/Exhibitor.tsx'), 'Exhibitor'],
+  exhibitorLeads: [() => import('../pages/exhibitor/ExhibitorLeads.tsx'), 'ExhibitorLeads'],
+  exhibitorCalendar: [
+    () => import('../pages/exhibitor/ExhibitorCalendar.tsx'),
+    'ExhibitorCalendar',
+  ],
+  exhibitorBooth: [() => import('../pages/exhibitor/ExhibitorBooth.tsx'), 'ExhibitorBooth'],
+  exhibitorStaff: [() => import('../pages/exhibitor/ExhibitorStaff.tsx'), 'ExhibitorStaff'],
+  exhibitorFigures: [() => import('../pages/exhibitor/ExhibitorFigures.tsx'), 'ExhibitorFigures'],
+  organiser: [() => import('../pages/organiser/Organiser.tsx'), 'Organiser'],
+  organiserNew: [() => import('../pages/organiser/OrganiserNew.tsx'), 'OrganiserNew'],
+  organiserProgramme: [
+    () => import('../pages/organiser/OrganiserProgramme.tsx'),
+    'OrganiserProgramme',
+  ],
+  organiserSettings: [
+    () => import('../pages/organiser/OrganiserSettings.tsx'),
+    'OrganiserSettings',
+  ],
+  organiserHall: [() => import('../pages/organiser/OrganiserHall.tsx'), 'OrganiserHall'],
+  organiserBooth: [() => import('../pages/organiser/OrganiserBooth.tsx'), 'OrganiserBooth'],
+  organiserImport: [() => import('../pages/organiser/OrganiserImport.tsx'), 'OrganiserImport'],
+  organiserIntegrations: [
+    () => import('../pages/organiser/OrganiserIntegrations.tsx'),
+    'OrganiserIntegrations',
+  ],
+  organiserLog: [() => import('../pages/organiser/OrganiserLog.tsx'), 'OrganiserLog'],
+  organiserSpeakers: [
+    () => import('../pages/organiser/OrganiserSpeakers.tsx'),
+    'OrganiserSpeakers',
+  ],
+  organiserSponsors: [
+    () => import('../pages/organiser/OrganiserSponsors.tsx'),
+    'OrganiserSponsors',
+  ],
+  organiserLook: [() => import('../pages/organiser/OrganiserLook.tsx'), 'OrganiserLook'],
+  organiserRegistration: [
+    () => import('../pages/organiser/OrganiserRegistration.tsx'),
+    'OrganiserRegistration',
+  ],
+  organiserLive: [() => import('../pages/organiser/OrganiserLive.tsx'), 'OrganiserLive'],
+  organiserFloor: [() => import('../pages/organiser/OrganiserLive.tsx'), 'OrganiserLive'],
+  organiserModeration: [
+    () => import('../pages/organiser/OrganiserModeration.tsx'),
+    'OrganiserModeration',
+  ],
+  organiserAnnouncements: [
+    () => import('../pages/organiser/OrganiserAnnouncements.tsx'),
+    'OrganiserAnnouncements',
+  ],
+  organiserCampaigns: [
+    () => import('../pages/organiser/OrganiserCampaigns.tsx'),
+    'OrganiserCampaigns',
+  ],
+  organiserCampaign: [
+    () => import('../pages/organiser/OrganiserCampaign.tsx'),
+    'OrganiserCampaign',
+  ],
+  organiserEnquiries: [
+    () => import('../pages/organiser/OrganiserEnquiries.tsx'),
+    'OrganiserEnquiries',
+  ],
+  organiserFigures: [() => import('../pages/organiser/OrganiserFigures.tsx'), 'OrganiserFigures'],
+  peopleDesk: [() => import('../pages/organiser/PeopleDesk.tsx'), 'PeopleDesk'],
+  notifications: [() => import('../pages/visitor/Notifications.tsx'), 'Notifications'],
+  auditorium: [() => import('../pages/visitor/Auditorium.tsx'), 'Auditorium'],
+  sessions: [() => import('../pages/visitor/Sessions.tsx'), 'Sessions'],
+  meeting: [() => import('../pages/visitor/Meeting.tsx'), 'Meeting'],
+  breakoutDevices: [() => import('../pages/visitor/BreakoutDevices.tsx'), 'BreakoutDevices'],
+  breakoutCall: [() => import('../pages/visitor/BreakoutCall.tsx'), 'BreakoutCall'],
+};
+
+/** Loads a page as the router takes it. */
+export async function loadInsidePage(page: PageName): Promise<{ default: RouteComponent }> {
+  const [load, name] = insidePages[page]!;
+  return { default: (await load())[name]! };
+}
