@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isSchemas } from './leanContract.ts';
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type Graph = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+};
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//;
@@ -29,14 +31,27 @@ export const alone = {
 
 /** Every page begins with it. */
 const beginning = 'app/begin.tsx';
-/** What guests come to by a link, on a phone. */
+/** What all pages of guests need beside it. */
+const everywhere = 'guests';
+/** On a page of its own, and in a dialog that the landing opens by itself. */
+const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
+const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
+/** What guests come to by a link, on a phone, each with the parts that are on its first screen. */
 const guestPages = [
-  ...['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview', 'Speakers'].map(
-    (name) => `pages/public/${name}.tsx`,
-  ),
-  'features/identity/account/LoginForm.tsx',
-  'features/organising/announcement/Banners.tsx',
+  ['pages/public/Landing.tsx', 'features/programme/session/TalkSessions.tsx'],
+  [
+    'pages/public/Login.tsx',
+    'features/identity/account/LoginForm.tsx',
+    'features/identity/passkey/PasskeyLogin.tsx',
+  ],
+  ['pages/public/Registration.tsx', registrationFlow],
+  ['pages/public/Agenda.tsx'],
+  ['pages/public/AgendaSession.tsx'],
+  ['pages/public/Preview.tsx'],
+  ['pages/public/Speakers.tsx'],
 ];
+/** On all of them. */
+const banners = 'features/organising/announcement/Banners.tsx';
 /** What signed-in people get on each page. */
 const inside = [
   'app/PrivateShell.tsx',
@@ -50,31 +65,39 @@ const seenMost = [
   ...['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map((name) => `pages/visitor/${name}.tsx`),
   'features/rooms/room/IncomingCall.tsx',
 ];
-/** On a page of its own, and in a dialog that the landing opens by itself. */
-const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
-const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
 /** Opened from the header of pages inside. */
 const opened = ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'];
 
+/** Less source than this is no file of its own: each costs a phone about half a KiB, and a turn. */
+const leastFile = 6000;
+
 let groups: Map<string, string> | undefined;
-let needs: Record<'guests' | 'registering' | 'inside', Set<string>> | undefined;
+let needs:
+  | { pages: Map<string, Set<string>>; registering: Set<string>; inside: Set<string> }
+  | undefined;
 
 /** All that these need: whoever sees a page as a guest, registers, or is inside. */
 function needsOf(graph: Graph): NonNullable<typeof needs> {
   const of = (paths: string[]) => closureOf(paths.map(source), graph);
   return (needs ??= {
-    guests: of(guestPages),
+    pages: new Map(
+      guestPages.map((paths) => [basename(paths[0]!, '.tsx'), of([...paths, banners])]),
+    ),
     registering: of(registering),
     inside: of([...inside, ...seenMost]),
   });
 }
 
-/** What may be of use to any page is four files: what guests see first, what is around each page inside, what people register with, and the rest. */
+/** The pages of guests that need a module. */
+function pagesWith(id: string, graph: Graph): string[] {
+  return [...needsOf(graph).pages].filter(([, needed]) => needed.has(id)).map(([page]) => page);
+}
+
+/** What may be of use to any page is three files: what is around each page inside, what people register with, and the rest. */
 function kitOf(id: string, graph: Graph): string {
   const by = needsOf(graph);
-  if (by.guests.has(id)) return 'kit';
   if (by.inside.has(id)) return 'tools';
-  return by.registering.has(id) ? 'boxes' : 'fields';
+  return by.registering.has(id) || pagesWith(id, graph).length ? 'boxes' : 'fields';
 }
 
 /** The file of a module that is wanted together with others: many small files hold up a slow phone. */
@@ -90,14 +113,22 @@ function groupAll(graph: Graph): Map<string, string> {
     for (const id of ids) if (!found.has(id)) found.set(id, name);
   };
   add('begin', of([beginning]));
-  const pages = guestPages.map((path) => new Set(of([path])));
-  const isShared = (id: string) => pages.filter((page) => page.has(id)).length >= 3;
   const by = needsOf(graph);
-  add('guests', [...by.guests].filter(isShared));
-  const isFree = (id: string) => isOwn(id) && !by.guests.has(id);
-  add('registration', of([registrationFlow]).filter(isFree));
+  const ofGuests = new Set([...by.pages.values()].flatMap((needed) => [...needed]));
+  const left = [...ofGuests].filter((id) => !found.has(id));
+  for (const [page, ids] of Map.groupBy(left, (id) => pagesWith(id, graph).join('-')))
+    if (by.pages.has(page))
+      add(
+        page,
+        ids.filter((id) => !by.inside.has(id) && (isOwn(id) || !by.registering.has(id))),
+      );
+  const shared = left.filter(
+    (id) => !found.has(id) && (pagesWith(id, graph).length > 1 || !isOwn(id)),
+  );
+  for (const [name, ids] of sharedFiles(shared, graph)) add(name, ids);
+  const isFree = (id: string) => isOwn(id) && !ofGuests.has(id);
   // on every page anyway, so with all that it needs, such as its icons
-  const isElsewhere = (id: string) => by.guests.has(id) || by.registering.has(id);
+  const isElsewhere = (id: string) => ofGuests.has(id) || by.registering.has(id);
   add(
     'inside',
     of(inside).filter((id) => !isElsewhere(id)),
@@ -105,6 +136,30 @@ function groupAll(graph: Graph): Map<string, string> {
   add('opened', of(opened).filter(isFree));
   // the scripts with addresses of their own are one file each, which takes what it needs of others
   for (const id of of(Object.values(alone))) found.delete(id);
+  return found;
+}
+
+/** What several pages of guests need, by the pages that need it. What is too little for a file, or what one page shares with those inside, comes with what more pages need. */
+function sharedFiles(ids: string[], graph: Graph): Map<string, string[]> {
+  const pagesOf = (id: string) => pagesWith(id, graph);
+  const byPages = [...Map.groupBy(ids, (id) => pagesOf(id).join('-'))];
+  const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
+  const large = byPages
+    .filter(([, own]) => own.reduce((sum, id) => sum + sizeOf(id), 0) >= leastFile)
+    .map(([pages]) => pages.split('-'))
+    .sort((a, b) => a.length - b.length);
+  const files = large.filter(({ length }) => length > 1 && length < guestPages.length);
+  const isLarge = (pages: string[]) => large.some((file) => file.join() === pages.join());
+  const fileOf = (pages: string[]) =>
+    files.find((file) => pages.every((page) => file.includes(page)))?.join('-') ?? everywhere;
+  const found = new Map<string, string[]>();
+  for (const [pages, own] of byPages) {
+    const needing = pages.split('-');
+    // the files of pages inside have it
+    if (needing.length === 1 && isLarge(needing)) continue;
+    const file = fileOf(needing);
+    found.set(file, [...(found.get(file) ?? []), ...own]);
+  }
   return found;
 }
 
