@@ -11,6 +11,10 @@ export const source = (path: string) => join(import.meta.dirname, 'src', path);
 /** What belongs to one feature; the rest may be of use to any, such as the sheets of the library. */
 const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)/.test(id);
 
+/** What may be of use to any page. */
+const kit =
+  /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|ui)\/(?!Chat|NotSent|useLogKeys)/;
+
 /** All modules that some import at once, themselves among them, but for the libraries that are one file anyway. */
 function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
   for (const id of ids) {
@@ -33,6 +37,8 @@ export const alone = {
 const beginning = 'app/begin.tsx';
 /** What all pages of guests need beside it. */
 const everywhere = 'guests';
+/** Stands for all pages inside. */
+const insiders = 'inside';
 /** On a page of its own, and in a dialog that the landing opens by itself. */
 const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
 const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
@@ -93,6 +99,13 @@ function pagesWith(id: string, graph: Graph): string[] {
   return [...needsOf(graph).pages].filter(([, needed]) => needed.has(id)).map(([page]) => page);
 }
 
+/** The pages of guests that need a module, and whether those inside need what is for one of them. */
+function neededBy(id: string, graph: Graph): string[] {
+  const pages = pagesWith(id, graph);
+  const isInside = pages.length === 1 && kit.test(id) && needsOf(graph).inside.has(id);
+  return isInside ? [...pages, insiders] : pages;
+}
+
 /** What may be of use to any page is three files: what is around each page inside, what people register with, and the rest. */
 function kitOf(id: string, graph: Graph): string {
   const by = needsOf(graph);
@@ -122,9 +135,7 @@ function groupAll(graph: Graph): Map<string, string> {
         page,
         ids.filter((id) => !by.inside.has(id) && (isOwn(id) || !by.registering.has(id))),
       );
-  const shared = left.filter(
-    (id) => !found.has(id) && (pagesWith(id, graph).length > 1 || !isOwn(id)),
-  );
+  const shared = left.filter((id) => !found.has(id) && neededBy(id, graph).length > 1);
   for (const [name, ids] of sharedFiles(shared, graph)) add(name, ids);
   const isFree = (id: string) => isOwn(id) && !ofGuests.has(id);
   // on every page anyway, so with all that it needs, such as its icons
@@ -139,28 +150,19 @@ function groupAll(graph: Graph): Map<string, string> {
   return found;
 }
 
-/** What several pages of guests need, by the pages that need it. What is too little for a file, or what one page shares with those inside, comes with what more pages need. */
+/** What several pages need, by the pages that need it; what is too little for a file comes with what more pages need. */
 function sharedFiles(ids: string[], graph: Graph): Map<string, string[]> {
-  const pagesOf = (id: string) => pagesWith(id, graph);
-  const byPages = [...Map.groupBy(ids, (id) => pagesOf(id).join('-'))];
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
-  const large = byPages
-    .filter(([, own]) => own.reduce((sum, id) => sum + sizeOf(id), 0) >= leastFile)
+  const isFile = (own: string[]) => own.reduce((sum, id) => sum + sizeOf(id), 0) >= leastFile;
+  const files = [...Map.groupBy(ids, (id) => neededBy(id, graph).join('-'))]
+    .filter(([, own]) => isFile(own))
     .map(([pages]) => pages.split('-'))
     .sort((a, b) => a.length - b.length);
-  const files = large.filter(({ length }) => length > 1 && length < guestPages.length);
-  const isLarge = (pages: string[]) => large.some((file) => file.join() === pages.join());
-  const fileOf = (pages: string[]) =>
-    files.find((file) => pages.every((page) => file.includes(page)))?.join('-') ?? everywhere;
-  const found = new Map<string, string[]>();
-  for (const [pages, own] of byPages) {
-    const needing = pages.split('-');
-    // the files of pages inside have it
-    if (needing.length === 1 && isLarge(needing)) continue;
-    const file = fileOf(needing);
-    found.set(file, [...(found.get(file) ?? []), ...own]);
-  }
-  return found;
+  return Map.groupBy(ids, (id) => {
+    const pages = neededBy(id, graph).filter((page) => page !== insiders);
+    const file = files.find((names) => pages.every((page) => names.includes(page)));
+    return file && file.length < guestPages.length ? file.join('-') : everywhere;
+  });
 }
 
 /** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
@@ -215,7 +217,7 @@ export const chunks = [
   {
     name: kitOf,
     debugName: 'kit',
-    test: /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|ui)\/(?!Chat|NotSent|useLogKeys)/,
+    test: kit,
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },
