@@ -11,6 +11,7 @@ import { leanContract } from './leanContract.ts';
 import { alone, chunks, source } from './chunks.ts';
 import { directImports } from './directImports.ts';
 import { letters } from './letters.ts';
+import { mantineColours } from './mantineColours.ts';
 import { mantineSheets } from './mantineSheets.ts';
 import { namedOnce } from './namedOnce.ts';
 import { pageSources } from './pageSources.ts';
@@ -105,6 +106,7 @@ export default defineConfig({
     pageSources(),
     namedOnce(),
     plainDialogs(),
+    mantineColours(),
     mantineSheets(),
     directImports(),
     single(),

@@ -3,6 +3,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { savesData } from '../../../lib/prefersQuiet.ts';
 import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { LaterImage } from '../../../ui/LaterImage.tsx';
 import styles from './Offerings.module.css';
 
 /** What the event has on show, each kind with its picture and its prices. */
@@ -21,13 +22,11 @@ export function Offerings({
           {!savesData() && (
             <div className={styles.picture}>
               {offering.image.url && (
-                <img
+                <LaterImage
                   {...sized(offering.image.url, '(width < 860px) 100vw, 50vw')}
                   alt={read(offering.image.alt)}
                   width={1120}
                   height={700}
-                  loading="lazy"
-                  decoding="async"
                 />
               )}
             </div>

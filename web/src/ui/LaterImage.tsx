@@ -1,0 +1,27 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+
+/** A picture further down the page, sent once it is half a screen away: browsers that are told to load it lazily begin two screens before. */
+export function LaterImage({ alt, ...image }: ComponentProps<'img'> & { alt: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '50% 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  if (isNear) return <img {...image} alt={alt} decoding="async" />;
+  return (
+    <>
+      <span ref={place} />
+      <noscript>
+        <img {...image} alt={alt} loading="lazy" />
+      </noscript>
+    </>
+  );
+}
