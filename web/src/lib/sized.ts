@@ -20,3 +20,8 @@ export function sized(
 export function atWidth(url: string, width: PictureWidth): string {
   return isSized(url) ? `${url}?width=${width}` : url;
 }
+
+/** A picture that hangs in a drawing: half as wide as a phone, or a quarter of a wide screen. */
+export function inDrawing(url: string): string {
+  return atWidth(url, innerWidth < 620 ? 360 : 720);
+}

@@ -1,20 +1,19 @@
 import { CallError, type Session } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
-import { PublicChat } from '../../features/programme/chat/PublicChat.tsx';
-import { PollTable } from '../../features/programme/poll/PollTable.tsx';
 import { Attendance } from '../../features/programme/session/Attendance.tsx';
 import { useAgenda, useSessionPage } from '../../features/programme/session/data.ts';
 import { Materials } from '../../features/programme/session/Materials.tsx';
 import { SessionView } from '../../features/programme/session/SessionView.tsx';
 import { useSessionState } from '../../features/programme/session/useSessionState.ts';
-import { BlockedFailed } from '../../features/people/message/BlockedFailed.tsx';
 import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
@@ -22,7 +21,12 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
 import styles from './Session.module.css';
-import { usePublicTalk } from './usePublicTalk.tsx';
+
+const PollTable = lazyNamed(
+  () => import('../../features/programme/poll/PollTable.tsx'),
+  'PollTable',
+);
+const PastTalk = lazyNamed(() => import('./PastTalk.tsx'), 'PastTalk');
 
 /** One session, as the agenda tells it (`agenda`) or as the way into it (`plain`). */
 export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
@@ -78,8 +82,12 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                   </>
                 }
               >
-                {isAgenda && polls && me && <PollTable sessionId={id} />}
-                {isAgenda && sessions?.publicChat && <Said session={session} />}
+                {isAgenda && (
+                  <Suspense fallback={null}>
+                    {polls && me && <PollTable sessionId={id} />}
+                    {sessions?.publicChat && <Said session={session} />}
+                  </Suspense>
+                )}
                 {isAgenda && sponsors && <SponsorTiers isStrip />}
               </SessionView>
             </>
@@ -93,13 +101,5 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
 /** What was said in a public session, once it is over. */
 function Said({ session }: { session: Session }) {
   const isOver = useSessionState(session) === 'over';
-  const { dialog, ...talk } = usePublicTalk();
-  if (!isOver || !session.isSessionPublic) return null;
-  return (
-    <>
-      <BlockedFailed />
-      <PublicChat sessionId={session._id} {...talk} />
-      {dialog}
-    </>
-  );
+  return isOver && session.isSessionPublic && <PastTalk sessionId={session._id} />;
 }

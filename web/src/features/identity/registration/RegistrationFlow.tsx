@@ -1,12 +1,14 @@
 import { eventState, type Features } from '@pavilion/contract';
 import { isBarred } from '@pavilion/contract/permissions';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { LastStep } from './LastStep.tsx';
 import { finishRegistered, keepRegistered, type Registered, registeredNow } from './registered.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
+
+const LastStep = lazyNamed(() => import('./LastStep.tsx'), 'LastStep');
 
 /** Registering, from the empty form to the end of the last step. */
 export function RegistrationFlow({
@@ -34,11 +36,13 @@ export function RegistrationFlow({
     Boolean(asks.oneLastStep) && !isBarred(login.user, 'hall');
   if (registered && takesLastStep(registered))
     return (
-      <LastStep
-        heading={Heading}
-        person={registered}
-        onDone={(callAt) => finish(registered, callAt)}
-      />
+      <Suspense fallback={null}>
+        <LastStep
+          heading={Heading}
+          person={registered}
+          onDone={(callAt) => finish(registered, callAt)}
+        />
+      </Suspense>
     );
   const { firstDay, lastDay, zone, config } = event;
   if (eventState({ firstDay, lastDay, zone, ...config }, eventNow()) === 'over') {

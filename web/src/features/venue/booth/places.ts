@@ -1,5 +1,5 @@
 import type { Booth } from '@pavilion/contract';
-import { atWidth } from '../../../lib/sized.ts';
+import { atWidth, inDrawing } from '../../../lib/sized.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
@@ -28,8 +28,8 @@ export function standOf(booth: Booth): BoothInteriorProps['booth'] {
     color: booth.color,
     staffed: booth.staffed,
     ...(booth.logoUrl && { logoUrl: atWidth(booth.logoUrl, 360) }),
-    ...(booth.bgImgUrl && { heroUrl: atWidth(booth.bgImgUrl, 1080) }),
-    ...(screened && { videoUrl: atWidth(screened, 1080) }),
+    ...(booth.bgImgUrl && { heroUrl: inDrawing(booth.bgImgUrl) }),
+    ...(screened && { videoUrl: inDrawing(screened) }),
   };
 }
 
