@@ -129,12 +129,11 @@ function groupAll(graph: Graph): Map<string, string> {
   const by = needsOf(graph);
   const ofGuests = new Set([...by.pages.values()].flatMap((needed) => [...needed]));
   const left = [...ofGuests].filter((id) => !found.has(id));
-  for (const [page, ids] of Map.groupBy(left, (id) => pagesWith(id, graph).join('-')))
-    if (by.pages.has(page))
-      add(
-        page,
-        ids.filter((id) => !by.inside.has(id) && (isOwn(id) || !by.registering.has(id))),
-      );
+  for (const id of left) {
+    const [page, ...others] = pagesWith(id, graph);
+    const isRare = !by.inside.has(id) && (isOwn(id) || !by.registering.has(id));
+    if (others.length === 0 && isRare) add(page!, [id]);
+  }
   const shared = left.filter((id) => !found.has(id) && neededBy(id, graph).length > 1);
   for (const [name, ids] of sharedFiles(shared, graph)) add(name, ids);
   const isFree = (id: string) => isOwn(id) && !ofGuests.has(id);
@@ -184,18 +183,6 @@ export const chunks = [
     name: 'booths',
     test: /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/,
     minShareCount: 5,
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
-  {
-    name: 'talks',
-    test: /features\/\w+\/session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data)/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'forms',
-    test: /@mantine\/form\/|fast-deep-equal|PasswordInput\//,
     includeDependenciesRecursively: false,
     priority: 1,
   },
