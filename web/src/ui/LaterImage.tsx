@@ -18,7 +18,7 @@ export function LaterImage({ alt, ...image }: ComponentProps<'img'> & { alt: str
   if (isNear) return <img {...image} alt={alt} decoding="async" />;
   return (
     <>
-      <span ref={place} />
+      <span ref={place} {...(alt && { role: 'img', 'aria-label': alt })} />
       <noscript>
         <img {...image} alt={alt} loading="lazy" />
       </noscript>
