@@ -31,6 +31,8 @@ export function loadInsideTexts(): Promise<void> {
 
 /** Loads the sentences of the organisers' and exhibitors' pages too; they are loaded before such a page is drawn. */
 export function loadWorkTexts(): Promise<void> {
+  // nobody works here without a login
+  wanted.add('visitors');
   return loadPart('work');
 }
 

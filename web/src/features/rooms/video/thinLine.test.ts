@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { speak } from '../../../texts/texts.ts';
+import { loadTexts, speak } from '../../../texts/texts.ts';
 import { type CallView, firstView } from './CallView.ts';
 import { LineMeter } from './LineMeter.ts';
 import { Quality } from './quality.ts';
@@ -82,6 +82,7 @@ const sentences = {
 test.each(['en', 'hi'] as const)(
   'alice reads about each change of her video quality (%s) (N-06)',
   async (language) => {
+    await loadTexts();
     await speak(language);
     const view = (step: PictureStep): CallView => ({
       ...firstView('a'),
