@@ -103,8 +103,10 @@ for (const locale of ['en-IN', 'hi-IN'] as const)
         await expect(page.getByText(say.left(9))).toBeVisible();
 
         await page.getByRole('button', { name: say.off, exact: true }).press('Enter');
+        const question = page.getByRole('dialog', { name: /\S/ });
+        await expect(question).toBeVisible();
         await look(page);
-        const sure = page.getByRole('dialog').getByRole('button', { name: say.off, exact: true });
+        const sure = question.getByRole('button', { name: say.off, exact: true });
         await sure.press('Enter');
         await expect(page.getByRole('button', { name: say.setUp })).toBeVisible();
       },
