@@ -28,7 +28,12 @@ export function beginEarlyReads(): void {
     answer.catch(() => undefined);
     reads.set(address, { headers: JSON.stringify(headers), answer, giveUp });
   }
-  setTimeout(() => reads.clear(), freshMs);
+  setTimeout(forgetEarlyReads, freshMs);
+}
+
+/** Something has happened since they were asked: whoever asks now is told anew. */
+export function forgetEarlyReads(): void {
+  reads.clear();
 }
 
 /** The answer to a call, if just this one was begun early by the same person; each is given once. */

@@ -17,6 +17,8 @@ export interface LiveOptions {
   onState?(state: LiveState): void;
   /** When the page was sent, while all that it shows was fetched since. */
   since?(): string | undefined;
+  /** Something was published since the page was sent. */
+  onNews?(): void;
   /** Calls back when the page may have slept or the network changed; answers how to stop. */
   onWake?(wake: () => void): () => void;
   openSocket?(url: string): WebSocket;
@@ -48,6 +50,7 @@ export function createLive(options: LiveOptions): LiveClient {
   const topics = liveTopics({
     send: socket.send,
     since: options.since,
+    onNews: options.onNews,
     onUnavailable: () => socket.lose(),
   });
 

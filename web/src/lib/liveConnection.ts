@@ -1,6 +1,7 @@
 import { type Cursor, liveTicket } from '@pavilion/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { forgetEarlyReads } from './earlyReads.ts';
 import { whileQuiet } from './FreshQueries.ts';
 import { createLive, type LiveClient, type LiveState } from './live.ts';
 import type { TopicListener } from './liveTopics.ts';
@@ -23,7 +24,8 @@ export function liveClient(): LiveClient | null {
   client?.close();
   token = now;
   hasBeen = false;
-  client = now === null ? null : createLive({ url: privateAddress, onState: become, since });
+  const options = { url: privateAddress, onState: become, since, onNews: forgetEarlyReads };
+  client = now === null ? null : createLive(options);
   become(client?.state ?? 'live');
   return client;
 }

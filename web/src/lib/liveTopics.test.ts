@@ -9,9 +9,11 @@ const event = (topic: string, seq: number) => ({ action: 'x', topic, seq });
 function open(since?: string) {
   const happened: string[] = [];
   const said: ClientFrame[] = [];
+  let news = 0;
   const topics = liveTopics({
     send: (frame) => said.push(frame) > 0,
     since: () => since,
+    onNews: () => void (news += 1),
     onUnavailable: () => happened.push('unavailable'),
   });
   const listen = (topic: string) =>
@@ -20,7 +22,7 @@ function open(since?: string) {
       onResync: (why) => void happened.push(`${topic} ${why}`),
       onRefused: (code) => void happened.push(`${topic} ${code}`),
     });
-  return { topics, happened, said, listen };
+  return { topics, happened, said, listen, news: () => news };
 }
 
 test('listeners are told together what has to be fetched, when the last topic is answered', () => {
@@ -62,6 +64,18 @@ test('where nothing came since the page was sent, who listens is told so, until 
   topics.obey(heard('person', 4));
   topics.pass(event('person', 5));
   expect(happened).toEqual(['person quiet', 'person 5']);
+});
+
+test('what came between the sending of the page and listening was missed, and is news', () => {
+  const { topics, happened, listen, news } = open('2026-11-27T10:00:00.000Z');
+  for (const topic of ['person', 'event']) listen(topic);
+  topics.obey({ ...heard('person', 4), isQuiet: true });
+  expect(news()).toBe(0);
+  topics.obey(heard('event', 8));
+  expect(happened).toEqual(['person quiet', 'event missed']);
+  expect(news()).toBe(1);
+  topics.pass(event('person', 5));
+  expect(news()).toBe(2);
 });
 
 test('who listens later to a topic is told that it is quiet, or no longer', async () => {

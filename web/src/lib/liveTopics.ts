@@ -6,7 +6,7 @@ export type Resync = 'start' | 'quiet' | 'missed';
 export interface TopicListener {
   /** Each event of the topic, once and in order. */
   onEvent(event: EventFrame): void;
-  /** What was fetched before may be stale: at the `start` of listening, and when something was `missed`; `quiet` is a start where nothing was published since the page was sent. From here on nothing is. */
+  /** What was fetched before may be stale: at the `start` of listening, and when something was `missed`, also between the sending of the page and now; `quiet` is a start where nothing was published since the page was sent. From here on nothing is. */
   onResync(why: Resync): void;
   /** The topic is not, or no longer, for this person. */
   onRefused?(code: Code): void;
@@ -18,6 +18,8 @@ interface Topic {
   cursor: Cursor | undefined;
   /** Asked for on this connection, not answered yet. */
   asking: boolean;
+  /** The server was asked what came since the page was sent. */
+  hasMoment: boolean;
   /** Nothing was published since the page was sent. */
   isQuiet: boolean;
 }
@@ -26,18 +28,21 @@ interface TopicsOptions {
   send(frame: ClientFrame): boolean;
   /** When the page was sent, while all that it shows was fetched since. */
   since?: (() => string | undefined) | undefined;
+  /** Something was published since the page was sent. */
+  onNews?: (() => void) | undefined;
   /** The server cannot check now who may subscribe. */
   onUnavailable(): void;
 }
 
 /** What a page listens to, and up to where: asks for each topic and applies each of its events once. */
-export function liveTopics({ send, since, onUnavailable }: TopicsOptions) {
+export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions) {
   const topics = new Map<string, Topic>();
   /** Topics that were answered with more than is known here. Their listeners are told together, so that what several of them fetch is fetched once. */
   const stale = new Map<Topic, Resync>();
 
   function ask(name: string, topic: Topic): void {
     const known = topic.cursor ? { after: topic.cursor } : { since: since?.() };
+    topic.hasMoment = known.since !== undefined;
     topic.asking = send({ action: 'hear', topic: name, ...known });
   }
 
@@ -81,7 +86,9 @@ export function liveTopics({ send, since, onUnavailable }: TopicsOptions) {
       const complete = frame.action === 'heard' && before?.seq === frame.seq;
       if (!complete) {
         topic.isQuiet = !before && frame.action === 'heard' && frame.isQuiet === true;
-        stale.set(topic, before ? 'missed' : startOf(topic));
+        if (!topic.isQuiet) onNews?.();
+        const isMissed = before !== undefined || (topic.hasMoment && !topic.isQuiet);
+        stale.set(topic, isMissed ? 'missed' : startOf(topic));
       }
       resyncTogether();
     },
@@ -94,6 +101,7 @@ export function liveTopics({ send, since, onUnavailable }: TopicsOptions) {
       }
       topic.cursor = { ...topic.cursor, seq: event.seq };
       topic.isQuiet = false;
+      onNews?.();
       resync(topic);
       notify(topic, (listener) => listener.onEvent(event));
     },
@@ -103,6 +111,7 @@ export function liveTopics({ send, since, onUnavailable }: TopicsOptions) {
         listeners: new Set(),
         cursor: after,
         asking: false,
+        hasMoment: false,
         isQuiet: false,
       };
       topic.listeners.add(listener);
