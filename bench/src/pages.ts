@@ -95,6 +95,7 @@ async function weigh(path: string): Promise<{
         .context;
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
