@@ -2,7 +2,7 @@ import './process/ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoPassword } from './features/identity/password/verbs/keepDemoPassword.ts';
-import { releaseStartupMemory } from './process/releaseStartupMemory.ts';
+import { releaseMemory } from './process/releaseMemory.ts';
 import { createLog } from './process/log.ts';
 import type { Ports } from './ports/ports.ts';
 import { closeDemoLogins, hasDemo, seedDemo } from './seed.ts';
@@ -28,7 +28,7 @@ try {
   const isAlone = isDemo && !settings.PUBLIC_URL && !settings.HOST;
   const host = settings.HOST ?? (isAlone ? 'localhost' : '0.0.0.0');
   await app.listen({ port: settings.PORT, host });
-  releaseStartupMemory();
+  releaseMemory();
   console.log(welcome(server.ports, { isDemo, isAlone, closedLogins }));
 
   let stopping = false;
