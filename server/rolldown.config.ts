@@ -42,6 +42,9 @@ function placesOfSources(): Plugin {
   };
 }
 
+/** A letter right behind a backslash, or in a text that is taken as it is written. */
+const unescapable = /(?<!\\)(\\\\)*\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
+
 /** V8 keeps a script with a single letter beyond ASCII in twice the memory. */
 function inAscii(): Plugin {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -50,9 +53,11 @@ function inAscii(): Plugin {
     generateBundle(_, files) {
       for (const one of Object.values(files)) {
         if (one.type !== 'chunk') continue;
-        const [raw] =
-          /.{40}(?<!\\)(\\\\)*\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.exec(one.code) ?? [];
-        if (raw) throw new Error(`No escape can stand for the last letter of: ${raw}`);
+        const at = one.code.search(unescapable);
+        if (at >= 0)
+          throw new Error(
+            `No escape can stand for a letter of: ${one.code.slice(at - 40, at + 40)}`,
+          );
         one.code = one.code.replace(/[^\0-\x7f]/g, escaped);
       }
     },

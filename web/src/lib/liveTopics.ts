@@ -19,7 +19,7 @@ interface Topic {
   /** Asked for on this connection, not answered yet. */
   asking: boolean;
   /** The server was asked what came since the page was sent. */
-  hasMoment: boolean;
+  askedSince: boolean;
   /** Nothing was published since the page was sent. */
   isQuiet: boolean;
 }
@@ -42,7 +42,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
 
   function ask(name: string, topic: Topic): void {
     const known = topic.cursor ? { after: topic.cursor } : { since: since?.() };
-    topic.hasMoment = known.since !== undefined;
+    topic.askedSince = known.since !== undefined;
     topic.asking = send({ action: 'hear', topic: name, ...known });
   }
 
@@ -87,7 +87,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
       if (!complete) {
         topic.isQuiet = !before && frame.action === 'heard' && frame.isQuiet === true;
         if (!topic.isQuiet) onNews?.();
-        const isMissed = before !== undefined || (topic.hasMoment && !topic.isQuiet);
+        const isMissed = before !== undefined || (topic.askedSince && !topic.isQuiet);
         stale.set(topic, isMissed ? 'missed' : startOf(topic));
       }
       resyncTogether();
@@ -111,7 +111,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
         listeners: new Set(),
         cursor: after,
         asking: false,
-        hasMoment: false,
+        askedSince: false,
         isQuiet: false,
       };
       topic.listeners.add(listener);
