@@ -14,22 +14,26 @@ const keyEveryMs = 100;
 const restMs = 500;
 const sentence = 'Shall we meet at the stand? ';
 const limits = { key: 50, sent: 50 };
+const viewport = { width: 1440, height: 860 };
 
 const product = await startProduct({ visitors: messages, signedIn: true, messages });
 const { origin } = product;
 const rows = [];
+/** What the browser of this machine takes for a key and a line on a page that does nothing else. */
+let bare;
 try {
   const browser = await launchBrowser();
   const other = await logIn(origin, 'visitor1@crowd.example');
   const sessionId = await filledChat();
   rows.push({
     place: 'a conversation',
-    ...(await measure(browser, `/message-dashboard?with=${other.user._id}`)),
+    ...(await measure(await openPlace(browser, `/message-dashboard?with=${other.user._id}`))),
   });
   rows.push({
     place: 'the chat of a session',
-    ...(await measure(browser, `/meeting/${sessionId}`)),
+    ...(await measure(await openPlace(browser, `/meeting/${sessionId}`))),
   });
+  bare = { place: 'a bare page', ...(await measure(await openBare(browser))) };
   await browser.close();
 } finally {
   await product.stop();
@@ -38,12 +42,12 @@ try {
 saveResult({
   name: 'typing',
   title: 'Typing where much was said',
-  figures: { messages, sends, slowdown, rows },
-  text: `A page of 1440 × 860 with ${messages} messages drawn, its processor slowed down ${slowdown} times; ${sends} messages of ${sentence.trim().length} keys, a key every ${keyEveryMs} ms, sent by Enter. Both end when the frame that has the letter, or the message in the log, is painted.
+  figures: { messages, sends, slowdown, rows, bare },
+  text: `A page of 1440 × 860 with ${messages} messages drawn, its processor slowed down ${slowdown} times; ${sends} messages of ${sentence.trim().length} keys, a key every ${keyEveryMs} ms, sent by Enter. Both end when the frame that has the letter, or the message in the log, is painted. The bare page has as many lines of plain text and a box, and one listener that adds a line: what a frame takes on this machine whatever is on the page.
 
 | place | messages | keys | key → paint p50 / p95 / worst, ms | Enter → message visible p50 / p95 / worst, ms |
 |---|---|---|---|---|
-${rows.map((row) => `| ${row.place} | ${row.drawn} | ${row.keys} | ${row.keyP50} / ${row.keyP95} / ${row.keyWorst} | ${row.sentP50} / ${row.sentP95} / ${row.sentWorst} |`).join('\n')}`,
+${[...rows, bare].map((row) => `| ${row.place} | ${row.drawn} | ${row.keys} | ${row.keyP50} / ${row.keyP95} / ${row.keyWorst} | ${row.sentP50} / ${row.sentP95} / ${row.sentWorst} |`).join('\n')}`,
   limits: rows.flatMap(({ place, keyP95, sentP95 }) => [
     { what: `${place}: key → paint, p95 ms`, is: keyP95, atMost: limits.key },
     { what: `${place}: Enter → message visible, p95 ms`, is: sentP95, atMost: limits.sent },
@@ -62,18 +66,43 @@ async function filledChat(): Promise<string> {
   return sessionId;
 }
 
-async function measure(browser: Browser, path: string) {
-  const { context } = await signedIn(browser, {
-    origin,
-    email: 'visitor0@crowd.example',
-    viewport: { width: 1440, height: 860 },
-  });
+/** A place with all that was said in it drawn. */
+async function openPlace(browser: Browser, path: string): Promise<Page> {
+  const email = 'visitor0@crowd.example';
+  const { context } = await signedIn(browser, { origin, email, viewport });
   const page = await context.newPage();
   await page.goto(origin + path);
   await readBack(page);
+  return page;
+}
+
+async function openBare(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  const line = '<p data-line>What a good point, thank you.</p>';
+  await page.setContent(
+    `<div role="log" style="block-size: 600px; overflow: auto"><div>${line.repeat(messages)}</div></div><textarea></textarea>`,
+  );
+  await page.evaluate(() => {
+    const log = document.querySelector('[role=log]')!;
+    const box = document.querySelector('textarea')!;
+    log.scrollTop = log.scrollHeight;
+    box.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      const added = document.createElement('p');
+      added.textContent = box.value;
+      box.value = '';
+      log.firstElementChild!.append(added);
+      log.scrollTop = log.scrollHeight;
+    });
+  });
+  return page;
+}
+
+async function measure(page: Page) {
   const drawn = await page.locator('[data-line]').count();
   await page.evaluate(watch);
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const box = page.getByRole('log').locator('xpath=following::textarea[1]');
   await box.focus();
@@ -87,7 +116,7 @@ async function measure(browser: Browser, path: string) {
   // the first one warms up, and is not counted
   sent.shift();
   keys.splice(0, `0 ${sentence}`.trim().length);
-  await context.close();
+  await page.context().close();
   return { drawn, keys: keys.length, ...spanOf('key', keys), ...spanOf('sent', sent) };
 }
 
