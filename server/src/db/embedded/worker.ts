@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { releaseMemory } from '../../process/releaseMemory.ts';
 import { FreeSpace } from './FreeSpace.ts';
 import { DurableFs } from './DurableFs.ts';
 import { DurablePglite } from './DurablePglite.ts';
@@ -81,4 +82,5 @@ async function close(): Promise<void> {
 
 port.on('message', handleBatch);
 setInterval(endSleepingTransaction, sleepCheckMilliseconds).unref();
+releaseMemory();
 send({ kind: 'ready' });
