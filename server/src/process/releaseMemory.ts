@@ -10,7 +10,7 @@ const leastBytes = 24 * 1024 * 1024;
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
-/** Releases, in the first quiet moment, the memory that the start of a server has used, and later what a rush has: V8 would keep it. */
+/** Releases, in the first quiet moment, the memory that the start of this thread has used, and later what a rush has: V8 would keep it. */
 export function releaseMemory(): void {
   let before = performance.eventLoopUtilization();
   let kept: number | null = null;
