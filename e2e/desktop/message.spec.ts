@@ -87,6 +87,8 @@ test('a message reaches its receiver on every page, counts until read, and its s
   await ravi.getByRole('button', { name: /^Report .*message/ }).click();
   const report = ravi.getByRole('dialog', { name: 'Report this message' });
   await report.getByRole('button', { name: 'Unwanted advertising' }).click();
+  // the buttons make room for it, and Block moves up
+  await expect(report.getByText(/will look into it/)).toBeVisible();
   await report.getByRole('button', { name: /^Block/ }).click();
   await expect(report.getByText(/ is blocked\.$/)).toBeVisible();
   await report.getByRole('button', { name: /^Unblock/ }).click();
