@@ -165,7 +165,7 @@ function noteLine({ id, at, text }: ChatNote): ChatLine {
   return { id, at, note: text, text: '', own: false, by: '', name: '', clientId: null };
 }
 
-/** The lines in stretches of some thirty, each with the line above: a new line is laid out and painted with its stretch, and each further stretch is looked at. Whether a line begins one depends on its id alone, so that nothing that comes above or below moves a border. */
+/** The lines in stretches of some thirty, each with the line above: a new line is laid out and painted with its stretch, and costs a little for every other one. Whether a line begins one depends on its id alone, so that nothing that comes above or below moves a border. */
 function stretchesOf(
   lines: readonly ChatLine[],
 ): { lines: readonly ChatLine[]; previous: ChatLine | undefined }[] {
