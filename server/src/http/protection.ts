@@ -73,7 +73,7 @@ const nonDocumentHeaders: [string, string][] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['x-content-type-options', 'nosniff'],
 ];
-const isNoDocument = (url: string) => /^\/(api|assets)\//.test(url);
+const isNoDocument = (url: string) => /^\/(api|assets|files)\//.test(url);
 
 /** Sets the same security headers on all replies, computed once; a route with helmet options of its own computes its own. */
 function applySecurityHeaders(app: FastifyInstance, https: boolean): void {

@@ -16,6 +16,7 @@ import {
 } from '../features/platform/share/verbs/sharePicture.ts';
 import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
 import { fillPage } from './fillPage.ts';
+import { inOneLanguage } from './inOneLanguage.ts';
 import { installable, type Served } from './installable.ts';
 import { withPlayers } from './playerPolicy.ts';
 import { preloadsOf } from './preloads.ts';
@@ -117,8 +118,11 @@ export async function registerSite(
       found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
+    // most who open a page from a link read it in their language alone
+    const textsIn = found && !isClosed && !isInside ? language : undefined;
     const start = {
-      event: isClosed ? outsideOf(seen) : seen,
+      event: isClosed ? outsideOf(seen) : textsIn ? inOneLanguage(seen, textsIn) : seen,
+      textsIn,
       root,
       demo: isDemoAmong(events, shown, server.ports.demo),
       codesBy: canText(server) ? ('sms' as const) : ('email' as const),

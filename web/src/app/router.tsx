@@ -70,7 +70,8 @@ const root = createRootRoute({
 const organising = createRoute({
   getParentRoute: () => root,
   id: 'organising',
-  loader: loadWorkTexts,
+  // what is written here has all languages
+  loader: () => Promise.all([loadWorkTexts(), loadAllTexts()]),
   component: lazyRouteComponent(() => import('./OrganiserFrame.tsx'), 'OrganiserFrame'),
 });
 
@@ -85,6 +86,10 @@ const routes = all.map(([name, page]) =>
     component: page.access === 'signedIn' ? whileSignedIn(name) : componentOf(name),
   }),
 );
+
+function loadAllTexts(): Promise<void> {
+  return import('../lib/loadFullEvent.ts').then((module) => module.loadAllTexts());
+}
 
 /** A page brings its sentences; the organisers' frame has brought those of work before. */
 function textsOf(name: PageName, page: Page): Promise<unknown> {

@@ -24,6 +24,7 @@ function currentEvent(): Event | undefined {
 /** Takes over an event as the server tells it, with its time. */
 export function keepEvent(event: Event): void {
   setEventNow(event.now);
+  delete start?.textsIn;
   show(event);
 }
 

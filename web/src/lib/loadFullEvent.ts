@@ -10,5 +10,14 @@ export async function loadFullEvent(): Promise<void> {
   const roles = currentLogin()?.user.roles;
   if (!start || start.event.state === 'open' || !roles) return;
   if (!mayEnterUnopened(start.event.state, roles)) return;
-  await call(getEvent, { params: { eventId: start.event._id } }).then(keepEvent, () => undefined);
+  await loadEvent().catch(() => undefined);
+}
+
+/** Of what guests open the page brings the event's texts in its language alone; another language, and who writes them, needs the rest. */
+export async function loadAllTexts(): Promise<void> {
+  if (start?.textsIn) await loadEvent();
+}
+
+async function loadEvent(): Promise<void> {
+  keepEvent(await call(getEvent, { params: { eventId: start!.event._id } }));
 }

@@ -1,9 +1,12 @@
 import type { Event } from '@pavilion/contract';
+import type { Language } from '@pavilion/contract/languages';
 import type { LogoTone } from '@pavilion/contract/logo';
 
 /** What the server put into the page: the event, the root of its addresses, and how far the browser's clock is off. */
 interface Start {
   event: Event;
+  /** The language in which alone the page brought the event's texts, beside English; none where it brought all. */
+  textsIn?: Language;
   /** `''` or `/e/SLUG`. */
   root: string;
   demo: boolean;

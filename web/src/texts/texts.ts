@@ -4,6 +4,7 @@ import { type Catalogue, sayFrom, type Values } from '@pavilion/contract/texts/s
 import { useSyncExternalStore } from 'react';
 import { catalogues, type TextPart } from 'virtual:catalogues';
 import { keepLanguage, type Language, language } from '../lib/language.ts';
+import { start } from '../lib/start.ts';
 
 export type { TextKey };
 type Say = (key: TextKey, values?: Values) => string;
@@ -48,11 +49,18 @@ export async function speak(next: Language): Promise<void> {
   const load = async (part: TextPart) => {
     own[part] ??= (await catalogues[part]![next]()).default;
   };
-  await Promise.all([...wanted].map(load));
+  await Promise.all([...[...wanted].map(load), loadOfEvent(next)]);
   // what was asked for later may have come sooner
   say = sayFrom(Object.assign({}, ...Object.values(own)) as Catalogue, next);
   keepLanguage(next);
   for (const listener of listeners) listener();
+}
+
+/** Without a network the event's English has to do. */
+async function loadOfEvent(next: Language): Promise<void> {
+  if (!start?.textsIn || start.textsIn === next) return;
+  const { loadAllTexts } = await import('../lib/loadFullEvent.ts');
+  await loadAllTexts().catch(() => undefined);
 }
 
 /** The sentences of the page's language, by key. */

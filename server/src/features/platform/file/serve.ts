@@ -34,7 +34,8 @@ export function serveFiles(
       reply.headers({
         'content-type': type,
         'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
         'x-content-type-options': 'nosniff',
         // Whoever logs in next at the same browser finds nothing of it.
         'cache-control': !isPublic
