@@ -12,8 +12,8 @@ const types: Record<string, string> = {
 
 const endings: Record<string, string> = { br: '.br', gzip: '.gz' };
 
-/** What means nothing to a script, a style sheet or a font. */
-const ofDocuments = ['content-security-policy', 'referrer-policy'];
+/** What means nothing to a script, a style sheet or a font, or is so without a word. */
+const unsaid = ['content-security-policy', 'referrer-policy', 'connection'];
 
 /** Serves the built scripts, styles and fonts from memory: a page asks for dozens at once, and their names change with their content. */
 export function registerAssets(app: FastifyInstance, folder: string): void {
@@ -37,7 +37,7 @@ export function registerAssets(app: FastifyInstance, folder: string): void {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', kept);
     if (encoding) reply.header('content-encoding', encoding);
     // a phone asks for dozens of files at once
-    for (const header of ofDocuments) reply.raw.removeHeader(header);
+    for (const header of unsaid) reply.raw.removeHeader(header);
     return reply
       .header('content-type', type)
       .header('cache-control', 'public, max-age=31536000, immutable')
