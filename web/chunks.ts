@@ -5,8 +5,7 @@ type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 };
 
-const libraries =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//;
+const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+)\//;
 export const source = (path: string) => join(import.meta.dirname, 'src', path);
 /** What belongs to one feature; the rest may be of use to any, such as the sheets of the library. */
 const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)/.test(id);

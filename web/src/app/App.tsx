@@ -1,10 +1,13 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { endHydration } from '../lib/hydration.ts';
+import type { Router } from '../lib/router/Router.ts';
+import { Caught, Routed } from '../lib/router/routing.tsx';
+import { Crash } from './Crash.tsx';
 import { Providers } from './Providers.tsx';
+import { Root } from './Root.tsx';
 
 /** The whole application, as browsers and the server render it. */
-export function App({ router }: { router: AnyRouter }) {
+export function App({ router }: { router: Router }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['other'];
   }, []);
@@ -12,7 +15,11 @@ export function App({ router }: { router: AnyRouter }) {
   return (
     <StrictMode>
       <Providers>
-        <RouterProvider router={router} />
+        <Routed router={router}>
+          <Caught fallback={<Crash />}>
+            <Root />
+          </Caught>
+        </Routed>
       </Providers>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { type PageName, pages, type Page } from '@pavilion/contract/pages';
 import { areaOf, isBarred } from '@pavilion/contract/permissions';
-import { useMatches } from '@tanstack/react-router';
+import { usePage } from '../lib/router/routing.tsx';
 import type { ReactNode } from 'react';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { useLogin } from '../lib/login.ts';
@@ -13,7 +13,7 @@ const inside: PageName[] = ['rooms', 'ownRooms', 'meeting'];
 /** Shows the page, unless the access class of whoever is signed in does not open its part of the event. */
 export function AreaGate({ children }: { children: ReactNode }) {
   const user = useLogin()?.user ?? null;
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const name = usePage();
   const page: Page | undefined = name && pages[name];
   const isInside = page?.access === 'signedIn' || (name && inside.includes(name));
   const area = isInside ? areaOf(page?.needs) : undefined;

@@ -14,7 +14,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
+import { useNavigate } from '../lib/router/routing.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
 import { useEvent } from '../lib/event.ts';
 import { EventName } from '../ui/EventName.tsx';
 import styles from './Brand.module.css';

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
+import { usePage } from '../lib/router/routing.tsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../lib/event.ts';
@@ -51,7 +52,6 @@ function Groups({ groups, searchOf }: ConsoleNavProps) {
                   exact: isHome(page),
                   includeSearch: false,
                 }}
-                preload="intent"
               >
                 <Icon size={18} stroke={1.7} aria-hidden />
                 <span>{t(name)}</span>
@@ -101,9 +101,7 @@ const isHome = (page: PageName) => page === 'organiser' || page === 'exhibitor';
 /** The group and the page that one is on. */
 function Here({ groups }: { groups: NavGroup[] }): ReactNode {
   const t = useTexts();
-  const page = useRouterState({
-    select: (state) => state.matches.at(-1)?.staticData.page,
-  });
+  const page = usePage();
   const path = page && pages[page].path;
   const isAt = (one: PageName) =>
     one === page || (!isHome(one) && path?.startsWith(`${pages[one].path}/`));

@@ -1,6 +1,7 @@
 import { pages } from '@pavilion/contract/pages';
 import { IconEye, IconLayoutDashboard } from '@tabler/icons-react';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
+import { usePage } from '../lib/router/routing.tsx';
 import { useLogin } from '../lib/login.ts';
 import { workplaceOf } from '../lib/workplace.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -10,7 +11,7 @@ import styles from './PrivateShell.module.css';
 export function ConsoleWays() {
   const t = useTexts();
   const workplace = workplaceOf(useLogin()!.user);
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const page = usePage();
   const isInside = page && /^\/(organiser|exhibitor)\b/.test(pages[page].path);
   return (
     <nav className={styles.ways} aria-label={t('shell.main')}>

@@ -1,5 +1,5 @@
 import { isOrganiser } from '@pavilion/contract/permissions';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../lib/router/routing.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
 import { NoBooth } from '../features/exhibiting/staff/NoBooth.tsx';
@@ -24,7 +24,7 @@ export function ExhibitorFrame({
   const event = useEvent()!;
   const { user } = useLogin()!;
   const booths = useOwnBooths();
-  const asked = (useSearch({ strict: false }) as { booth?: unknown }).booth;
+  const asked = (useSearch() as { booth?: unknown }).booth;
   const organises = isOrganiser(user);
   const kept = privateKey('exhibitor-booth');
   const own = booths.data ?? [];

@@ -10,7 +10,8 @@ import {
   IconMessages,
   IconTheater,
 } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
+import { useLocation } from '../lib/router/routing.tsx';
 import { type RefObject, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -159,7 +160,7 @@ function WayLink({
     </>
   );
   return to ? (
-    <Link to={to} aria-label={short && label}>
+    <Link href={to} aria-label={short && label}>
       {inside}
     </Link>
   ) : (
@@ -182,7 +183,7 @@ function More({
   const t = useTexts();
   const panel = useRef<HTMLDialogElement>(null);
   const hasBag = ways.some(({ to }) => !to);
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useLocation().pathname;
   const isHere = ways.some(({ to }) => to && path.endsWith(to));
   return (
     <>

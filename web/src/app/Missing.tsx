@@ -1,5 +1,6 @@
 import { isOffered, pageOf } from '@pavilion/contract/pages';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
+import { useLocation } from '../lib/router/routing.tsx';
 import { useEvent } from '../lib/event.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';

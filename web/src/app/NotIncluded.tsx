@@ -1,6 +1,6 @@
 import type { Area } from '@pavilion/contract/permissions';
 import { IconTicket } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -21,7 +21,11 @@ afterEach(() => {
 const open = async (user: typeof alice) => {
   saveLogin({ token: 'a token', user });
   const server = fakeServer();
-  await showPage(<OrganiserFrame />, '/organiser/moderation', '/organiser/moderation');
+  await showPage(
+    <OrganiserFrame>the page</OrganiserFrame>,
+    '/organiser/moderation',
+    '/organiser/moderation',
+  );
   return server;
 };
 const ways = () => screen.queryByRole('navigation');

@@ -1,6 +1,7 @@
 import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconLock } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Link } from '../lib/router/Link.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -11,7 +12,7 @@ import frame from './Console.module.css';
 import pill from '../ui/pill.module.css';
 
 /** The frame of every page below `/organiser`: its navigation, and a word for whoever is no organiser. */
-export function OrganiserFrame() {
+export function OrganiserFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
   const user = useLogin()?.user;
   if (!user) return null;
@@ -19,9 +20,7 @@ export function OrganiserFrame() {
   return (
     <div className={frame.frame}>
       <ConsoleNav label={t('organiser.ways')} groups={organiserNav} />
-      <div className={frame.page}>
-        <Outlet />
-      </div>
+      <div className={frame.page}>{children}</div>
     </div>
   );
 }

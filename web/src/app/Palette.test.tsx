@@ -61,9 +61,7 @@ test('alice finds a session in the search by its title and opens it with Enter (
   await user.type(field, 'a titLE');
   expect(await screen.findByRole('option', { name: /^Reading a title/ })).toBeTruthy();
   await user.keyboard('{Enter}');
-  await vi.waitFor(() =>
-    expect(router.state.location.pathname).toBe(`/agenda-landing/${session._id}`),
-  );
+  await vi.waitFor(() => expect(router.location.pathname).toBe(`/agenda-landing/${session._id}`));
   expect(close).toHaveBeenCalled();
 });
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, pages } from '@pavilion/contract/pages';
 import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconBuildingStore, IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../lib/router/routing.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBooths } from '../features/venue/booth/data.ts';
 import { usePeople } from '../features/people/profile/data.ts';
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
     onClose();
-    void navigate({ to: hit.to });
+    void navigate({ href: hit.to });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -4,7 +4,7 @@ import { isBarred, isStaff } from '@pavilion/contract/permissions';
 import { eventChanged, type Event, getEvent, topics } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMatches } from '@tanstack/react-router';
+import { usePage } from '../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/identity/account/data.ts';
 import { HelpNotice } from '../features/exhibiting/help/HelpNotice.tsx';
@@ -75,7 +75,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const page = usePage();
   const fills = page === 'meeting' || page === 'breakoutCall';
   const isInConsole = works && page !== undefined && isConsole(pages[page]);
   useEffect(() => {

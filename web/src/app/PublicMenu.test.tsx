@@ -16,7 +16,7 @@ test('a guest’s menu closes when she chooses a link, even to where she is', as
   menu.hidePopover = hide;
   const home = within(menu).getByRole('link', { name: 'Home', hidden: true });
   await userEvent.click(home);
-  expect(router.state.location.href).toBe('/landing#top');
+  expect(router.location.href).toBe('/landing#top');
   expect(hide).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { start } from '../lib/start.ts';

@@ -1,6 +1,5 @@
 import { pages } from '@pavilion/contract/pages';
 import { mayEnterUnopened } from '@pavilion/contract/permissions';
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { readIntent } from '../features/venue/swag/intent.ts';
 import { reloadInside } from '../lib/enter.ts';
@@ -9,9 +8,12 @@ import { lazyNamed } from '../lib/lazyNamed.ts';
 import { useAskedProof } from '../lib/proof.ts';
 import { onSecondStepRequired } from '../lib/secondStep.ts';
 import { useLogin } from '../lib/login.ts';
+import { Outlet, useLocation, usePage, useRouter } from '../lib/router/routing.tsx';
 import { start } from '../lib/start.ts';
 import { loadInsideTexts, useTexts } from '../texts/texts.ts';
 import { AreaGate } from './AreaGate.tsx';
+import { Crash } from './Crash.tsx';
+import { Missing } from './Missing.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { Queries } from './Queries.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
@@ -40,29 +42,25 @@ export function Root() {
   const main = useRef<HTMLElement>(null);
   const outdated = useNewVersion();
   const isProofAsked = useAskedProof() !== null;
-  const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
-  const guests = useMatches({
-    select: (matches) => {
-      const page = matches.at(-1)?.staticData.page;
-      return page !== undefined && pages[page].access === 'guest';
-    },
-  });
+  const { pathname } = useLocation();
+  const page = usePage();
+  const guests = page !== undefined && pages[page].access === 'guest';
   useAdmission(session?.user._id);
   useSecondStepDemand();
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
-  }, [address]);
+  }, [pathname]);
   const { outside, closed } = useDoor();
-  const page = (
+  const shown = (
     <main id="main" ref={main} tabIndex={-1}>
       <Suspense fallback={null}>
         {closed ? (
           <NotOpen />
         ) : (
           <AreaGate>
-            <Outlet />
+            <Outlet missing={<Missing />} crash={<Crash />} />
           </AreaGate>
         )}
       </Suspense>
@@ -82,12 +80,12 @@ export function Root() {
         {t('shell.skip')}
       </a>
       {!session || guests || outside ? (
-        <PublicShell>{page}</PublicShell>
+        <PublicShell>{shown}</PublicShell>
       ) : (
         <Suspense fallback={null}>
           <PrivateShell>
             <Intended />
-            {page}
+            {shown}
           </PrivateShell>
         </Suspense>
       )}
@@ -128,7 +126,7 @@ function Intended() {
 function useDoor(): { outside: boolean; closed: boolean } {
   const event = useEvent();
   const session = useLogin();
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const page = usePage();
   const outside =
     event !== undefined &&
     event.state !== 'open' &&
@@ -147,7 +145,7 @@ function useSecondStepDemand(): void {
   useEffect(
     () =>
       onSecondStepRequired(() => {
-        const { href } = router.state.location;
+        const { href } = router.location;
         if (!/^\/(organiser|exhibitor|desk)\b/.test(href)) return;
         void router.navigate({ href: `/security?next=${encodeURIComponent(href)}` });
       }),
@@ -162,7 +160,7 @@ function useAdmission(person: string | undefined): void {
   useEffect(() => {
     if (before.current !== person) {
       if (person && start && start.event.state !== 'open') reloadInside();
-      else void router.invalidate();
+      else void router.refresh();
     }
     before.current = person;
   }, [router, person]);

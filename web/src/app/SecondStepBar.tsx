@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '../lib/router/Link.tsx';
+import { useLocation } from '../lib/router/routing.tsx';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useLocation } from '../lib/router/routing.tsx';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
 /** A panel of links over the page: a press on a link or beside the panel closes it, and so does the way back. */
@@ -13,7 +13,7 @@ export function WaysPanel({
   className: string | undefined;
   children: ReactNode;
 }) {
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useLocation().pathname;
   useEffect(() => panel.current?.close(), [panel, path]);
   return (
     // a press beside the panel is one on its backdrop; the keyboard has Escape

@@ -24,7 +24,7 @@ void begin();
 
 /** How fast the page was that was opened first. */
 async function sendWebVitals(): Promise<void> {
-  const page = router?.state.matches.at(-1)?.staticData.page;
+  const page = router?.shown.page;
   if (page) (await import('../features/platform/vitals/sendWebVitals.ts')).sendWebVitals(page);
 }
 
@@ -52,8 +52,7 @@ async function begin(): Promise<void> {
   const app = <App router={own} />;
   // in slices: a tap on a slow phone is heard between them
   startTransition(() => {
-    if (hydration && rendered && !currentLogin())
-      hydration.hydratePage({ root, app, router: own, rendered });
+    if (hydration && rendered && !currentLogin()) hydration.hydratePage({ root, app, rendered });
     else if (hydration && rendered) hydration.replacePage(root, app, rendered);
     else {
       announceAlive();

@@ -1,5 +1,4 @@
 import { hydrate } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announceAlive, beginHydration } from '../lib/hydration.ts';
@@ -19,12 +18,10 @@ type Control = Field | HTMLButtonElement;
 export function hydratePage({
   root,
   app,
-  router,
   rendered: { at, answers },
 }: {
   root: HTMLElement;
   app: ReactNode;
-  router: AnyRouter;
   rendered: Rendered['start'];
 }): void {
   const queries = newQueries();
@@ -33,7 +30,6 @@ export function hydratePage({
   hydrate(queries, answers);
   beginHydration({ at: new Date(at), queries });
   restoreStyles(root);
-  router.ssr = { manifest: undefined };
   replayInput(root);
   hydrateRoot(root, app);
 }

@@ -1,7 +1,7 @@
 import type { PageName } from '@pavilion/contract/pages';
-import type { RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
-export type Load = () => Promise<Record<string, RouteComponent>>;
+export type Load = () => Promise<Record<string, ComponentType>>;
 
 /** The pages for people who are signed in, one per address, loaded when it is opened. */
 const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
@@ -97,8 +97,8 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   breakoutCall: [() => import('../pages/visitor/BreakoutCall.tsx'), 'BreakoutCall'],
 };
 
-/** Loads a page as the router takes it. */
-export async function loadInsidePage(page: PageName): Promise<{ default: RouteComponent }> {
+/** The component of a page. */
+export async function loadInsidePage(page: PageName): Promise<ComponentType> {
   const [load, name] = insidePages[page]!;
-  return { default: (await load())[name]! };
+  return (await load())[name]!;
 }

@@ -1,11 +1,12 @@
 import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import type { FreshQueries } from '../lib/FreshQueries.ts';
 import { beginHydration } from '../lib/hydration.ts';
 import { takeShownParts } from '../lib/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
+import { pastOfMemory } from '../lib/router/past.ts';
+import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 import { App } from './App.tsx';
 import { newQueries } from './Queries.tsx';
@@ -22,10 +23,10 @@ const mostRounds = 6;
 
 /** Renders the page at an address at an event time, as a guest sees it with the answers that it asks for, or as a visitor does while those to them are on their way; null where it leads elsewhere or a guest's answer is missing. */
 export async function render(href: string, at: string): Promise<Rendered | null> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
+  const router = createAppRouter(pastOfMemory(href));
   const queries = newQueries();
   await Promise.all([loadTexts(), router.load()]);
-  if (router.state.matches.length === 0) return null;
+  if (!router.shown.Page || (start?.root ?? '') + router.location.href !== href) return null;
   beginHydration({ at: new Date(at), queries });
   const coming = new Set<Query>();
   for (let round = 0; round < mostRounds; round++) {

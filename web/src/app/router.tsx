@@ -6,28 +6,16 @@ import {
   type PageName,
   pages,
 } from '@pavilion/contract/pages';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  type RouteComponent,
-  redirect,
-  type RootRoute,
-  type RouterHistory,
-  type Route,
-  type Router,
-} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { type Address, decoded } from '../lib/router/address.ts';
+import { type Past, pastOfBrowser } from '../lib/router/past.ts';
+import { type Found, type Loaded, Router } from '../lib/router/Router.ts';
 import { nextPage } from '../lib/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { workplaceOf } from '../lib/workplace.ts';
 import { loadPageTexts, loadWorkTexts } from '../texts/texts.ts';
-import { Crash } from './Crash.tsx';
 import type { Load } from './insidePages.ts';
-import { Missing } from './Missing.tsx';
-import { Root } from './Root.tsx';
 
 /** One page per address, loaded when it is opened. The list of pages inside comes with the first of them: it names hundreds of files. */
 const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
@@ -60,123 +48,97 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   outbox: [() => import('../pages/public/Outbox.tsx'), 'Outbox'],
 };
 
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: Missing,
-  errorComponent: Crash,
-});
+/** The pages by what their addresses look like; those without a name in braces first. */
+const places = (Object.entries(pages) as [PageName, Page][])
+  .sort(([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+  .map(([name, page]) => ({
+    name,
+    page,
+    pattern: new RegExp(`^${page.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  }));
 
-/** The organiser's pages stand in one frame; they, and the exhibitors', bring their own sentences. */
-const organising = createRoute({
-  getParentRoute: () => root,
-  id: 'organising',
-  // what is written here has all languages
-  loader: () => Promise.all([loadWorkTexts(), loadAllTexts()]),
-  component: lazyRouteComponent(() => import('./OrganiserFrame.tsx'), 'OrganiserFrame'),
-});
-
-const all = Object.entries(pages) as [PageName, Page][];
-const routes = all.map(([name, page]) =>
-  createRoute({
-    getParentRoute: () => (isOrganising(page) ? organising : root) as typeof root,
-    path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
-    loader: () => textsOf(name, page),
-    staticData: { page: name },
-    beforeLoad: ({ location }) => admit(page, location.href),
-    component: page.access === 'signedIn' ? whileSignedIn(name) : componentOf(name),
-  }),
-);
-
-function loadAllTexts(): Promise<void> {
-  return import('../lib/loadFullEvent.ts').then((module) => module.loadAllTexts());
+/** The router of the event’s pages; on the server that of one address. */
+export function createAppRouter(past: Past = pastOfBrowser()): Router {
+  return new Router(find, past, start?.root ?? '');
 }
 
-/** A page brings its sentences; the organisers' frame has brought those of work before. */
-function textsOf(name: PageName, page: Page): Promise<unknown> {
-  const isExhibitors = isConsole(page) && !isOrganising(page);
-  return Promise.all([loadPageTexts(name), isExhibitors && loadWorkTexts()]);
+function find({ pathname, href }: Address): Found {
+  for (const { name, page, pattern } of places) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    if (!page.movedTo && !isThere(page, pathname)) return null;
+    const redirect = elsewhere(page, href);
+    if (redirect) return { redirect };
+    const params = Object.entries(found.groups ?? {}).map(([key, part]) => [key, decoded(part)]);
+    return { page: name, params: Object.fromEntries(params), load: () => load(name, page) };
+  }
+  return null;
 }
 
-function componentOf(page: PageName): RouteComponent {
-  const ofGuests = guestPages[page];
-  if (ofGuests) return lazyRouteComponent(...ofGuests);
-  return lazyRouteComponent(() =>
-    import('./insidePages.ts').then(({ loadInsidePage }) => loadInsidePage(page)),
-  );
+const loaded = new Map<PageName, Promise<ComponentType>>();
+
+/** A page brings its sentences; the organisers' pages stand in one frame, and theirs and the exhibitors' bring those of work too. */
+async function load(name: PageName, page: Page): Promise<Loaded> {
+  const [Page, Frame] = await Promise.all([
+    loadOnce(name, page),
+    isOrganising(page) ? loadFrame() : undefined,
+    loadPageTexts(name),
+    isConsole(page) && loadWorkTexts(),
+  ]);
+  return { Page, ...(Frame && { Frame }) };
+}
+
+function loadOnce(name: PageName, page: Page): Promise<ComponentType> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const Loading = loadComponent(name);
+  const Page = page.access === 'signedIn' ? Loading.then(whileSignedIn) : Loading;
+  loaded.set(name, Page);
+  // a network that failed once is asked again
+  Page.catch(() => loaded.delete(name));
+  return Page;
+}
+
+async function loadComponent(name: PageName): Promise<ComponentType> {
+  const ofGuests = guestPages[name];
+  if (ofGuests) return (await ofGuests[0]())[ofGuests[1]]!;
+  const { loadInsidePage } = await import('./insidePages.ts');
+  return loadInsidePage(name);
+}
+
+/** What is written in it has all languages. */
+async function loadFrame() {
+  const [{ OrganiserFrame }, { loadAllTexts }] = await Promise.all([
+    import('./OrganiserFrame.tsx'),
+    import('../lib/loadFullEvent.ts'),
+  ]);
+  await loadAllTexts();
+  return OrganiserFrame;
 }
 
 /** With the login its pages are gone, before the way out of them is found. */
-function whileSignedIn(name: PageName) {
-  const Page = componentOf(name);
-  const Guarded = () => (useLogin() ? <Page /> : null);
-  return Object.assign(Guarded, { preload: Page.preload });
+function whileSignedIn(Page: ComponentType): ComponentType {
+  return () => (useLogin() ? <Page /> : null);
 }
 
-/** Who may open a page: absent features are not there, the login leads signed-in people to where they work, guests' other pages home, the rest asks for a login and then opens. */
-function admit(page: Page, href: string): void {
-  if (page.movedTo) throw redirect({ href: href.replace(page.path, page.movedTo) });
+/** Whether the event has a page; absent features are not there. */
+function isThere(page: Page, pathname: string): boolean {
   const features = start?.event.config.features;
-  if (features && !isOffered(page, features)) throw notFound();
-  if (start?.missing !== undefined && start.missing === href.split(/[?#]/)[0]) throw notFound();
-  if (page.access === 'guest') {
-    const { user } = currentLogin() ?? {};
-    const workplace = user && page.path === pages.login.path ? workplaceOf(user) : null;
+  return (!features || isOffered(page, features)) && start?.missing !== pathname;
+}
+
+/** Where else a page leads: the login leads signed-in people to where they work, guests' other pages home, the rest asks for a login and then opens. */
+function elsewhere(page: Page, href: string): string | null {
+  if (page.movedTo) return href.replace(page.path, page.movedTo);
+  const { user } = currentLogin() ?? {};
+  if (page.access === 'guest' && user) {
+    const workplace = page.path === pages.login.path ? workplaceOf(user) : null;
     // a signed ticket is used by who has an account, too
     const hasTicket = page.path === pages.registration.path && /#(.*&)?ticket=/.test(href);
-    if (user && !hasTicket) throw redirect({ href: nextPage(href) ?? workplace ?? '/' });
+    return hasTicket ? null : (nextPage(href) ?? workplace ?? '/');
   }
-  if (page.path === pages.sessionJoin.path && currentLogin())
-    throw redirect({
-      href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1'),
-    });
-  if (page.access === 'signedIn' && !currentLogin()) {
-    if (page.path === '/') throw redirect({ to: '/landing' });
-    throw redirect({ href: `/attendee-login?next=${encodeURIComponent(href)}` });
-  }
-}
-
-const routeTree = root.addChildren([
-  organising.addChildren(routes.filter((_, at) => isOrganising(all[at]![1]))),
-  ...routes.filter((_, at) => !isOrganising(all[at]![1])),
-]);
-
-/** The router of the event’s pages; on the server that of one address, given as its history. */
-export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree,
-    ...(history && { history }),
-    basepath: start?.root || '/',
-    defaultPreload: 'intent',
-    scrollRestoration: history ? false : mayScroll(),
-    trailingSlash: 'preserve',
-  });
-}
-
-/** Whether a page that appears begins at its top, or where it was left: one that was scrolled before the application was there stays. */
-function mayScroll(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const isScrolled = isFirst && scrollY > 0;
-    isFirst = false;
-    return !isScrolled;
-  };
-}
-
-/** The contract's `/booth/{id}` as the router writes it. */
-type AddressOf<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
-  ? AddressOf<`${Before}$${Name}${After}`>
-  : Path;
-type Routes = {
-  [Name in PageName]: Route<unknown, RootRoute, AddressOf<(typeof pages)[Name]['path']>>;
-};
-type Tree = RootRoute<unknown, undefined, {}, {}, {}, {}, undefined, Routes>;
-
-declare module '@tanstack/react-router' {
-  /** By this the compiler knows the address of every link, and what it takes. */
-  interface Register {
-    router: Router<Tree>;
-  }
-  interface StaticDataRouteOption {
-    page?: PageName;
-  }
+  if (page.path === pages.sessionJoin.path && user)
+    return href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1');
+  if (page.access !== 'signedIn' || user) return null;
+  return page.path === '/' ? '/landing' : `/attendee-login?next=${encodeURIComponent(href)}`;
 }

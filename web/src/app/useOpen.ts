@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '../lib/router/routing.tsx';
 import { useEffect, useRef } from 'react';
 
 /** What is open on a page stands in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. */
@@ -6,8 +6,8 @@ export function useOpen<Name extends string>(
   names: readonly Name[],
 ): { open: Name | null; show: (name: Name | null) => void } {
   const navigate = useNavigate();
-  const { history } = useRouter();
-  const asked = (useSearch({ strict: false }) as { open?: unknown }).open;
+  const router = useRouter();
+  const asked = useSearch()['open'];
   const open = names.find((name) => name === asked) ?? null;
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOpen<Name extends string>(
   }, [open]);
   const show = (name: Name | null) => {
     if (name === null && opener.current) {
-      history.back();
+      router.back();
       return;
     }
     if (open === null) opener.current = document.activeElement as HTMLElement | null;

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '../lib/router/routing.tsx';
 import { type MouseEvent, useMemo } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { currentLogin } from '../lib/login.ts';
@@ -15,7 +15,7 @@ export function useVenue(): Required<
   const { look, ...config } = useEvent()!.config;
   const logo = useLogo(config.logo);
   return useMemo(() => {
-    const root = router.basepath === '/' ? '' : router.basepath;
+    const { root } = router;
     return {
       palette: { brand: look.brand, accent: look.accent },
       setting: { skyline: look.skyline, greenery: look.greenery, architecture: look.architecture },
@@ -33,7 +33,7 @@ export function useVenue(): Required<
         )
           return;
         event.preventDefault();
-        void router.navigate({ to: href.slice(root.length) });
+        void router.navigate({ href: href.slice(root.length) });
       },
     };
   }, [router, look, logo]);

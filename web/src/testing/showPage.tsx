@@ -1,26 +1,28 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { decoded } from '../lib/router/address.ts';
+import { pastOfMemory } from '../lib/router/past.ts';
+import { Router } from '../lib/router/Router.ts';
+import { Outlet, Routed } from '../lib/router/routing.tsx';
 
 /** Draws a component as a page of the application would; answers the router, to see where it leads. `path` is that of the contract's page, for what is in its braces. */
 export async function showPage(page: ReactElement, at = '/', path = '/') {
-  const root = createRootRoute({ component: () => page, notFoundComponent: () => null });
-  const place = createRoute({
-    getParentRoute: () => root,
-    path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([place]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
+  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const Page = () => page;
+  let params: Record<string, string> = {};
+  const router = new Router(
+    ({ pathname }) => {
+      const named = Object.entries(pattern.exec(pathname)?.groups ?? {});
+      // wherever it leads, it is still shown
+      if (named.length)
+        params = Object.fromEntries(named.map(([name, part]) => [name, decoded(part)]));
+      return { page: 'home', params, load: () => Promise.resolve({ Page }) };
+    },
+    pastOfMemory(at),
+    '',
+  );
   await router.load();
   const queries = new QueryClient({
     defaultOptions: { mutations: { networkMode: 'always' }, queries: { retry: false } },
@@ -28,7 +30,9 @@ export async function showPage(page: ReactElement, at = '/', path = '/') {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <Routed router={router}>
+          <Outlet missing={null} crash={null} />
+        </Routed>
       </QueryClientProvider>
     </MantineProvider>,
   );

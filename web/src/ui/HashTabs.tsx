@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '../lib/router/routing.tsx';
 import type { ReactNode } from 'react';
 
 /** Parts of a page as tabs, of which the address names the open one: `#PART`; the first one without it. A single part needs no tab. */
 export function HashTabs({ parts }: { parts: [key: string, name: ReactNode, part: ReactNode][] }) {
   const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   const open = parts.find(([key]) => key === hash)?.[0] ?? parts[0]?.[0] ?? null;
   if (parts.length === 1) return parts[0]![2];
   return (

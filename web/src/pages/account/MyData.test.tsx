@@ -222,7 +222,7 @@ test('alice is offered her data, deletes her account with her password and is lo
   await user.clear(dialog.getByLabelText('Your password'));
   await user.type(dialog.getByLabelText('Your password'), 'right');
   await user.click(forGood);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
+  await vi.waitFor(() => expect(router.location.pathname).toBe('/landing'));
   expect(currentLogin()).toBeNull();
   expect(asked.map(({ body }) => body['password'])).toEqual(['wrong', 'right']);
 });
@@ -239,7 +239,7 @@ test('alice, who has no password, deletes her account with a code sent by email'
   await user.click(dialog.getByRole('button', { name: 'Email me a code' }));
   await user.type(await dialog.findByLabelText('Code from the email'), '482910');
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
+  await vi.waitFor(() => expect(router.location.pathname).toBe('/landing'));
   expect(asked[0]!.body).toMatchObject({ otp: '482910' });
 });
 

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate } from '../../lib/router/routing.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { Availability } from '../../features/people/connection/Availability.tsx';

@@ -59,7 +59,7 @@ test('meera says that a new login was not her, after she was asked, and is logge
   const dialog = await screen.findByRole('dialog', { name: 'This wasn’t you?' });
   expect(denied).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Secure my account' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
+  await waitFor(() => expect(router.location.pathname).toBe('/attendee-login'));
   expect(denied).toHaveLength(1);
   await waitFor(() => expect(currentLogin()).toBeNull());
 });
@@ -131,7 +131,7 @@ test('hana reads why the event led her here, sets a second step up, and goes on 
   await user.type(await screen.findByLabelText(/^Code from the app/), '123456{Enter}');
   await user.click(await screen.findByRole('button', { name: 'I’ve saved them' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(router.state.location.href).toBe('/organiser/people?text=bob'));
+  await waitFor(() => expect(router.location.href).toBe('/organiser/people?text=bob'));
 });
 
 test('the page leads to no address that is not its own', async () => {

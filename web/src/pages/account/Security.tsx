@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useLocation, useNavigate } from '../../lib/router/routing.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Logins } from '../../features/identity/account/Logins.tsx';
 import { logOut } from '../../features/identity/account/logOut.ts';
@@ -16,7 +17,7 @@ export function Security() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const next = useLocation({ select: ({ href }) => nextPage(href) });
+  const next = nextPage(useLocation().href);
   const leave = async () => {
     const ended = logOut();
     await navigate({ to: '/attendee-login' });

@@ -1,6 +1,7 @@
 import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { Suspense, useState } from 'react';
 import { useBeHere, useDesk } from '../../features/exhibiting/help/data.ts';
 import { DeskConversation } from '../../features/exhibiting/help/DeskConversation.tsx';
@@ -49,7 +50,7 @@ function OpenDesk() {
   const { rooms, calls } = event.config.features;
   const staff = { personId: user._id, boothIds: user.boothIds, organiser };
   const desk = useDesk(staff.boothIds, organiser);
-  const { thread: asked } = useSearch({ strict: false }) as { thread?: unknown };
+  const { thread: asked } = useSearch() as { thread?: unknown };
   const chosen = typeof asked === 'string' ? asked : null;
   const navigate = useNavigate();
   const choose = (threadId: string | null) =>

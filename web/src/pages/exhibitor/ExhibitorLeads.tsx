@@ -1,5 +1,5 @@
 import { leadStages } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
 import { LeadCard } from '../../features/exhibiting/lead/LeadCard.tsx';
 import { LeadList } from '../../features/exhibiting/lead/LeadList.tsx';
@@ -11,7 +11,7 @@ import styles from './ExhibitorLeads.module.css';
 export function ExhibitorLeads() {
   const t = useTexts();
   const navigate = useNavigate();
-  const given = useSearch({ strict: false }) as Record<string, unknown>;
+  const given = useSearch();
   const stage = leadStages.find((one) => one === given['stage']) ?? null;
   const person = typeof given['person'] === 'string' ? given['person'] : null;
   const go = (change: Record<string, string | undefined>) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { Home } from '../../features/organising/setup/Home.tsx';

@@ -93,9 +93,7 @@ test.each([
       fireEvent.click((await screen.findByText(name)).closest('button')!);
     await press('Announce');
     await press('Also send it by email');
-    await waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/organiser/campaigns/${exampleId}`),
-    );
+    await waitFor(() => expect(router.location.pathname).toBe(`/organiser/campaigns/${exampleId}`));
     expect(made[0]!.body).toMatchObject({ text: lunch.text, link: '/lobby', audience });
     cleanup();
     await showPage(<OrganiserAnnouncements />);

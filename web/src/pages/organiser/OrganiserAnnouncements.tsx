@@ -1,5 +1,5 @@
 import type { CampaignDraft, OrganisedAnnouncement } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { useRef, useState } from 'react';
 import { AnnouncementForm } from '../../features/organising/announcement/AnnouncementForm.tsx';
 import { AnnouncementList } from '../../features/organising/announcement/AnnouncementList.tsx';
@@ -15,7 +15,7 @@ export function OrganiserAnnouncements() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const { about } = useSearch({ strict: false }) as { about?: unknown };
+  const { about } = useSearch() as { about?: unknown };
   const subject =
     typeof about === 'string' && /^(booth|session):[0-9a-f-]{36}$/.test(about) ? about : null;
   const [edited, setEdited] = useState<OrganisedAnnouncement | null>(null);

@@ -1,6 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { Missing } from '../../app/Missing.tsx';
 import { InviteOfBooth } from '../../features/exhibiting/staff/InviteOfBooth.tsx';
 import { BoothEditor } from '../../features/venue/booth/BoothEditor.tsx';
@@ -14,7 +15,7 @@ import frame from './OrganiserPage.module.css';
 export function OrganiserBooth() {
   const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const booth = useEditedBooth(id);
   if (booth.error instanceof CallError && [400, 404].includes(booth.error.status))
     return <Missing />;

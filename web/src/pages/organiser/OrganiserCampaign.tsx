@@ -1,6 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { CampaignEditor } from '../../features/organising/campaign/CampaignEditor.tsx';
@@ -19,7 +20,7 @@ export function OrganiserCampaign() {
   const event = useEvent()!;
   const read = useLocalText();
   const navigate = useNavigate();
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const campaign = useCampaign(id);
   const [sentId, setSentId] = useState<string | null>(null);
   if (campaign.error instanceof CallError && [400, 404].includes(campaign.error.status))

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../lib/router/routing.tsx';
 import { Bounces } from '../../features/organising/campaign/Bounces.tsx';
 import { CampaignList } from '../../features/organising/campaign/CampaignList.tsx';
 import { useEvent } from '../../lib/event.ts';

@@ -1,6 +1,7 @@
 import type { OrganisedBooth } from '@pavilion/contract';
 import { IconExternalLink, IconTableImport } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { useFloors } from '../../features/venue/booth/data.ts';
 import { FloorTabs } from '../../features/venue/booth/FloorTabs.tsx';
@@ -68,7 +69,7 @@ function Arranging({
   const t = useTexts();
   const navigate = useNavigate();
   const arranging = useArranging();
-  const asked = (useSearch({ strict: false }) as { floor?: unknown }).floor;
+  const asked = (useSearch() as { floor?: unknown }).floor;
   const floor = floors.find((one) => one._id === asked) ?? floors[0];
   const [removing, setRemoving] = useState<OrganisedBooth | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);

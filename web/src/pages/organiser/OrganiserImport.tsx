@@ -1,5 +1,6 @@
 import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useSearch } from '../../lib/router/routing.tsx';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { TableImport } from '../../features/organising/spreadsheet/TableImport.tsx';
 import { useEvent } from '../../lib/event.ts';
@@ -13,7 +14,7 @@ export function OrganiserImport() {
   const t = useTexts();
   const event = useEvent()!;
   const { features } = event.config;
-  const asked = (useSearch({ strict: false }) as { kind?: unknown }).kind;
+  const asked = (useSearch() as { kind?: unknown }).kind;
   const kinds = offered.filter(([, needs]) => isOffered({ ...pages.home, needs }, features));
   const kind = kinds.find(([one]) => one === sheetKind.safeParse(asked).data)?.[0] ?? kinds[0]?.[0];
   return (

@@ -1,5 +1,5 @@
 import { auditActs } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { Log } from '../../features/platform/audit/Log.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -9,7 +9,7 @@ import styles from './OrganiserPage.module.css';
 export function OrganiserLog() {
   const t = useTexts();
   const event = useEvent()!;
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch();
   const navigate = useNavigate();
   const word = (name: string) => {
     const value = search[name];

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../lib/router/routing.tsx';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { CopyEvent } from '../../features/organising/setup/CopyEvent.tsx';
 import { NewEvent } from '../../features/organising/setup/NewEvent.tsx';
@@ -11,7 +11,7 @@ import styles from './OrganiserPage.module.css';
 export function OrganiserNew() {
   const t = useTexts();
   const event = useEvent()!;
-  const { copy } = useSearch({ strict: false }) as { copy?: unknown };
+  const { copy } = useSearch() as { copy?: unknown };
   const copies = copy === 'yes';
   const title = copies ? t('setup.copyTitle', { name: event.name }) : t('setup.newTitle');
   return (

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '../../lib/router/routing.tsx';
 import { type ReactNode, useState } from 'react';
 import { OrganisedPolls } from '../../features/programme/poll/OrganisedPolls.tsx';
 import { OrganisedSessions } from '../../features/programme/session/OrganisedSessions.tsx';
@@ -14,7 +14,7 @@ import { ProgrammePolls } from './ProgrammePolls.tsx';
 export function OrganiserProgramme() {
   const t = useTexts();
   const event = useEvent()!;
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   const { sessions, polls } = event.config.features;
   const [polled, setPolled] = useState<{ _id: string; topic: string } | null>(null);
   // these were parts of this page in earlier versions

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '../../lib/router/routing.tsx';
 import { Settings } from '../../features/organising/setup/Settings.tsx';
 import { partPages } from '../../features/organising/setup/useParts.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -10,7 +10,7 @@ import { pictures } from './pictures.tsx';
 export function OrganiserSettings() {
   const t = useTexts();
   const event = useEvent()!;
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   const moved = Object.entries(partPages).find(([key]) => key === hash)?.[1];
   if (moved) return <Navigate to={moved} hash={hash} replace />;
   return (

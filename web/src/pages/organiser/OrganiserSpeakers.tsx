@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/routing.tsx';
 import type { ReactNode } from 'react';
 import { OrganisedMembers } from '../../features/organising/member/OrganisedMembers.tsx';
 import { OrganisedSpeakers } from '../../features/programme/speaker/OrganisedSpeakers.tsx';
@@ -12,7 +12,7 @@ import styles from './OrganiserPage.module.css';
 export function OrganiserSpeakers() {
   const t = useTexts();
   const event = useEvent()!;
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   const { speakers, members } = event.config.features;
   const parts: [key: 'speakers' | 'members', name: string, part: ReactNode][] = [];
   if (speakers)

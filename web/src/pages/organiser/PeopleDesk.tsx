@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { peopleShown } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
@@ -16,7 +16,7 @@ export function PeopleDesk() {
   const t = useTexts();
   const event = useEvent()!;
   const [inviting, setInviting] = useState(false);
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch();
   const navigate = useNavigate();
   return (
     <div className={frame.page}>

@@ -1,6 +1,7 @@
 import { isRegistered } from '@pavilion/contract';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { AgendaFilters } from '../../features/programme/session/AgendaFilters.tsx';
 import { AgendaTable } from '../../features/programme/session/AgendaTable.tsx';
@@ -25,7 +26,7 @@ export function Agenda() {
   const event = useEvent()!;
   const navigate = useNavigate();
   const me = useLogin()?.user._id;
-  const asked = filterOf(useSearch({ strict: false }));
+  const asked = filterOf(useSearch());
   const keep = (wanted: AgendaFilter) =>
     void navigate({ to: '/agenda-landing', search: filterOf({ ...wanted }), replace: true });
   return (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';

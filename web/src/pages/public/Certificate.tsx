@@ -1,6 +1,6 @@
 import { type CheckedCertificate, CallError, dayMonthYearOf } from '@pavilion/contract';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../lib/router/routing.tsx';
 import { Missing } from '../../app/Missing.tsx';
 import { useCheckedCertificate } from '../../features/programme/certificate/data.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -14,7 +14,7 @@ import styles from './Certificate.module.css';
 export function Certificate() {
   const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const query = useCheckedCertificate(id);
   const { error } = query;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))

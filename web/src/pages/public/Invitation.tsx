@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/routing.tsx';
 import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { keptToken } from '../../lib/keptToken.ts';
@@ -24,7 +24,7 @@ export function Invitation() {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   const [kept] = useState(() => keptToken('invitation'));
   const token = hash || kept;
   const days = [...new Set([event.firstDay, event.lastDay])]

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/routing.tsx';
 import { NotMe as Denial } from '../../features/platform/security/NotMe.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 export function NotMe() {
   const t = useTexts();
   const event = useEvent()!;
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   return (
     <div className={styles.page}>
       <title>{`${t('security.notMeTitle')} · ${event.name}`}</title>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
@@ -16,7 +16,7 @@ export function Outbox() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const asked = (useSearch({ strict: false }) as { to?: unknown }).to;
+  const asked = (useSearch() as { to?: unknown }).to;
   const to = asked === undefined ? '' : String(asked);
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
 import { CallError, type MyPoll } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { usePoll } from '../../features/programme/poll/data.ts';
 import { PollAnswer } from '../../features/programme/poll/PollAnswer.tsx';
@@ -10,14 +11,14 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './PollResponse.module.css';
 
-const sessionPage = '/agenda-landing/$id' as string;
+const sessionPage = '/agenda-landing/$id';
 
 /** `/agenda-landing/{id}/poll-response/{pollId}`: a poll to answer, or what came out of it. */
 export function PollResponse() {
   const t = useTexts();
   const event = useEvent()!;
   const { term } = useTerms();
-  const { id, pollId } = useParams({ strict: false }) as { id: string; pollId: string };
+  const { id, pollId } = useParams<'id' | 'pollId'>();
   const poll = usePoll(id, pollId);
   const isMissing = poll.error instanceof CallError && [400, 404].includes(poll.error.status);
   return (

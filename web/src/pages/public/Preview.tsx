@@ -1,7 +1,8 @@
 import { CallError, type RouteReply, type getBoothPreview } from '@pavilion/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
@@ -28,7 +29,7 @@ import pill from '../../ui/pill.module.css';
 /** `/preview/{id}?open=…`: a booth for everybody, with the way to the booths beside it, round and round. */
 export function Preview() {
   const t = useTexts();
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const booth = useBooth(id);
   if (
     booth.error instanceof CallError &&

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useLocation, useNavigate } from '../../lib/router/routing.tsx';
 import { Suspense, useState } from 'react';
 import { OwnTicket } from '../../features/identity/ticket/OwnTicket.tsx';
 import { useEvent } from '../../lib/event.ts';
@@ -20,7 +21,7 @@ export function Registration() {
   const event = useEvent()!;
   const isLoggedIn = useLogin() !== null;
   // as the link was opened, not once the form has logged them in
-  const hash = useRouterState({ select: (state) => state.location.hash });
+  const hash = useLocation().hash;
   const [opened, setOpened] = useState({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
   if (hash && hash !== opened.hash) setOpened({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
   const { ticket } = opened;

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useParams, useSearch } from '../../lib/router/routing.tsx';
 import { Suspense, useState } from 'react';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -19,9 +20,9 @@ export function SessionJoin() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const next = `/agenda-landing/${id}`;
-  const invited = (useSearch({ strict: false }) as { email?: unknown }).email;
+  const invited = (useSearch() as { email?: unknown }).email;
   const signedIn = useLogin() !== null;
   const [{ typed }, set] = useDraft(`join:${id}`, {
     typed: typeof invited === 'string' ? invited : '',

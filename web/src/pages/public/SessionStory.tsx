@@ -1,6 +1,7 @@
 import { CallError, type Session } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { Suspense } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
@@ -33,7 +34,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   const t = useTexts();
   const event = useEvent()!;
   const { swagBag, polls, sessions, sponsors } = event.config.features;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const me = useLogin()?.user._id;
   const isAgenda = variant === 'agenda';
   const query = useSessionPage(id);

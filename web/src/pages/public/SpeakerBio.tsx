@@ -1,6 +1,7 @@
 import { CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { Missing } from '../../app/Missing.tsx';
 import { SpeakerStory } from '../../features/programme/speaker/SpeakerStory.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
@@ -16,7 +17,7 @@ import styles from './Guide.module.css';
 export function SpeakerBio() {
   const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const viewer = useLogin()?.user;
   const query = useSpeaker(id);
   const { error } = query;

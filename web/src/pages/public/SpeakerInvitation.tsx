@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/routing.tsx';
 import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { keptToken } from '../../lib/keptToken.ts';
@@ -22,7 +22,7 @@ export function SpeakerInvitation() {
   const t = useTexts();
   const event = useEvent()!;
   const [kept] = useState(() => keptToken('speaker-invitation'));
-  const token = useLocation({ select: ({ hash }) => hash }) || kept;
+  const token = useLocation().hash || kept;
   return (
     <div className={styles.page}>
       <title>{`${t('speakerInvitation.title')} · ${event.name}`}</title>

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/routing.tsx';
 import { UnsubscribeForm } from '../../features/platform/notification/UnsubscribeForm.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 export function Unsubscribe() {
   const t = useTexts();
   const event = useEvent()!;
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLocation().hash;
   return (
     <div className={styles.page}>
       <title>{`${t('unsubscribe.title')} · ${event.name}`}</title>

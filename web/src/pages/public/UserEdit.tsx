@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useLocation, useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
@@ -20,7 +21,7 @@ export function UserEdit() {
   const language = useLanguage();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const { href } = useLocation();
   const session = useLogin();
   const own = session?.user._id === id ? session : null;

@@ -21,7 +21,7 @@ const live = vi.hoisted(() => ({ listener: null as TopicListener | null, shown: 
 vi.mock('../../lib/liveConnection.ts', () => ({
   useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
 }));
-vi.mock('@tanstack/react-router', async (original) => ({
+vi.mock('../../lib/router/routing.tsx', async (original) => ({
   ...(await original<object>()),
   useParams: () => ({ id: live.shown }),
 }));

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { type AttendeeProfile, CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
 import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useAttendee } from '../../features/people/profile/data.ts';
@@ -18,7 +19,7 @@ import styles from '../account/Person.module.css';
 export function Attendee() {
   const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const query = useAttendee(id);
   const { error } = query;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))

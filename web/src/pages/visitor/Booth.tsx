@@ -6,7 +6,8 @@ import {
   IconMessageCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
@@ -50,7 +51,7 @@ const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawe
 
 /** `/booth/{id}?open=…`: one exhibitor's stand, what it tells of itself, and the people behind it. */
 export function Booth() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const booth = useBooth(id);
   const city = useCityOf(id);
   if (

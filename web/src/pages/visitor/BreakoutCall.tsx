@@ -1,5 +1,6 @@
 import { CallError, type VideoEnd } from '@pavilion/contract';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { Navigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { CallRoom } from '../../features/rooms/video/CallRoom.tsx';
 import { useLetIn } from '../../features/rooms/video/data.ts';
@@ -18,7 +19,7 @@ const warnMs = 5 * 60_000;
 
 /** `/breakoutroom/{id}`: the call. Whoever comes without having seen the door is sent there first. */
 export function BreakoutCall() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const [visit, setVisit] = useState(0);
   if (!readPassage(id)) return <Navigate to="/breakoutroom/$id/devices" params={{ id }} replace />;
   return <Inside key={`${id} ${visit}`} id={id} onAgain={() => setVisit((count) => count + 1)} />;

@@ -1,6 +1,7 @@
 import { CallError, type VideoDoor } from '@pavilion/contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { useDoor } from '../../features/rooms/video/data.ts';
 import { DeviceList, Mirror } from '../../features/rooms/video/DeviceCheck.tsx';
@@ -20,7 +21,7 @@ import layout from '../../ui/layout.module.css';
 export function BreakoutDevices() {
   const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const door = useDoor(id);
   const title = <title>{`${t('video.checkTitle')} · ${event.name}`}</title>;
   if (door.error instanceof CallError && [400, 404].includes(door.error.status))

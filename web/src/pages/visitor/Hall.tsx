@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
@@ -39,7 +39,7 @@ export function Hall() {
   const venue = useVenue();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const city = (useSearch({ strict: false }) as { city?: unknown }).city;
+  const city = (useSearch() as { city?: unknown }).city;
   const floors = useFloors();
   const counts = usePeople();
   const people = counts.data ?? nobody;

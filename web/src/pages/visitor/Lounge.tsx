@@ -1,5 +1,5 @@
 import { type Role, roles } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { Suspense } from 'react';
 import { Availability } from '../../features/people/connection/Availability.tsx';
 import { Suggestions } from '../../features/people/connection/Suggestions.tsx';
@@ -23,7 +23,7 @@ export function Lounge() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const address = useSearch();
   const asked = searchOf(address);
   const created = typeof address['created'] === 'string' ? address['created'] : null;
   const { connections, rooms } = event.config.features;

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { CallError, sessionState, type StageRoom, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Claps } from '../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../features/programme/stage/Missed.tsx';
@@ -35,7 +36,7 @@ const doorsMs = 15 * 60_000;
 export function Meeting() {
   const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams<'id'>();
   const signedIn = useLogin() !== null;
   const stage = useStage(id, signedIn);
   if (!signedIn) return <SignIn id={id} />;

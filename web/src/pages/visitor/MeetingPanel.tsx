@@ -1,5 +1,5 @@
 import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../features/people/message/BlockedFailed.tsx';
@@ -51,7 +51,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const navigate = useNavigate();
-  const asked = (useSearch({ strict: false }) as { panel?: unknown }).panel;
+  const asked = (useSearch() as { panel?: unknown }).panel;
   const { dialog, ...talk } = usePublicTalk();
   const list = useRef<HTMLDivElement>(null);
   const offered = tabs.filter(

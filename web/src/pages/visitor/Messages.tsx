@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
 import { useNames } from '../../features/people/message/nameOf.ts';
@@ -35,7 +36,7 @@ export function Messages() {
   const event = useEvent()!;
   const { user } = useLogin()!;
   const organises = isOrganiser(user);
-  const asked = useSearch({ strict: false }) as { with?: unknown; at?: unknown; reports?: unknown };
+  const asked = useSearch() as { with?: unknown; at?: unknown; reports?: unknown };
   const chosen = typeof asked.with === 'string' ? asked.with : null;
   const seq = Number.isInteger(Number(asked.at)) && asked.at ? Number(asked.at) : null;
   const showsReports = organises && asked.reports !== undefined && !chosen;

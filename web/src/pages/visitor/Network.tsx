@@ -1,7 +1,7 @@
 import { CloseButton, Tabs, TextInput } from '@mantine/core';
 import { type NetworkTab, networkTabs } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { useEffect, useState } from 'react';
 import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';
@@ -16,7 +16,7 @@ const searchAfterMs = 250;
 export function Network() {
   const t = useTexts();
   const event = useEvent()!;
-  const asked = useSearch({ strict: false }) as { tab?: unknown; q?: unknown };
+  const asked = useSearch() as { tab?: unknown; q?: unknown };
   const tab = networkTabs.find((one) => one === asked.tab) ?? 'connected';
   const searchText = asked.q === undefined ? '' : String(asked.q);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/routing.tsx';
 import { useEffect, useRef } from 'react';
 import { NotificationList } from '../../features/platform/notification/NotificationList.tsx';
 import { Preferences } from '../../features/platform/notification/Preferences.tsx';

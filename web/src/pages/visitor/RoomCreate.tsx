@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { useLounge, useRoom } from '../../features/rooms/room/data.ts';
 import { RoomForm } from '../../features/rooms/room/RoomForm.tsx';
 import { useEvent } from '../../lib/event.ts';
@@ -12,7 +13,7 @@ export function RoomCreate() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const { change } = useSearch({ strict: false }) as { change?: unknown };
+  const { change } = useSearch() as { change?: unknown };
   const changedId = typeof change === 'string' ? change : null;
   const lounge = useLounge();
   const changed = useRoom(changedId);

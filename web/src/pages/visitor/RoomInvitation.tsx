@@ -1,5 +1,6 @@
 import { CallError } from '@pavilion/contract';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useCallback, useEffect } from 'react';
 import { useAcceptInvitation } from '../../features/rooms/room/data.ts';
 import { useEvent } from '../../lib/event.ts';
@@ -13,7 +14,7 @@ export function RoomInvitation() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const { token } = useParams({ strict: false }) as { token: string };
+  const { token } = useParams<'token'>();
   const { mutate, error } = useAcceptInvitation();
   const accept = useCallback(() => {
     const go = (roomId: string) =>

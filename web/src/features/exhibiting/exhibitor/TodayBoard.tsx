@@ -6,7 +6,7 @@ import {
   IconMessageCircleQuestion,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import type { ReactNode } from 'react';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -144,7 +144,7 @@ function Tile({
   detail,
   urgent = false,
 }: {
-  to: string;
+  to: '/desk' | '/exhibitor/leads' | '/exhibitor/figures';
   search?: Record<string, string>;
   sign: ReactNode;
   name: string;

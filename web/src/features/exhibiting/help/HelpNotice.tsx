@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMessage2, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -17,7 +17,7 @@ export function HelpNotice() {
   const key = unread ? `${unread._id} ${unread.lastSeq}` : '';
   const [settled] = useDebouncedValue(key, settlesMs);
   const shown = unread && key === settled && key !== putAway ? unread : null;
-  const place: string = shown?.boothId ? `/booth/${shown.boothId}` : '/info-desk';
+  const place = shown?.boothId ? `/booth/${shown.boothId}?open=chat` : '/info-desk';
   return (
     <div className={styles.place} role="status">
       {shown && (
@@ -30,9 +30,7 @@ export function HelpNotice() {
             <p className={styles.text} dir="auto">
               {shown.lastText}
             </p>
-            <Link to={place} search={shown.boothId ? { open: 'chat' } : {}}>
-              {t('chat.read')}
-            </Link>
+            <Link href={place}>{t('chat.read')}</Link>
           </div>
           <IconButton aria-label={t('shell.close')} onClick={() => setPutAway(key)}>
             <IconX size={20} aria-hidden />

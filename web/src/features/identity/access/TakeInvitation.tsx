@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { CallError, type findInvitation, type RouteReply } from '@pavilion/contract';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { useRouter } from '../../../lib/router/routing.tsx';
 import { type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/enter.ts';
 import { keepToken } from '../../../lib/keptToken.ts';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, isEmail, passwordLength } from '@pavilion/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';

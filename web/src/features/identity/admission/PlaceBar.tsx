@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { useLocation } from '../../../lib/router/routing.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -10,7 +11,7 @@ export function PlaceBar({ className }: { className: string | undefined }) {
   const t = useTexts();
   const textsOf = usePlaceTexts();
   const queries = useQueryClient();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocation().pathname;
   const admission = useOwnAdmission().data;
   const isIn = admission?.state === 'admitted';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '../../../lib/router/routing.tsx';
 import { IconLogin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';
@@ -17,8 +17,8 @@ const mark = 'openid=';
 export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { next } = useSearch({ strict: false }) as { next?: unknown };
-  const hash = useLocation({ select: (location) => location.hash });
+  const { next } = useSearch() as { next?: unknown };
+  const hash = useLocation().hash;
   const [ticket] = useState(() => (hash.startsWith(mark) ? hash.slice(mark.length) : ''));
   const starting = useStart();
   const finishing = useFinish(ticket);

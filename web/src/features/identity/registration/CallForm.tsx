@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { CallError, callSlots, wallClock } from '@pavilion/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { callDays, dayName } from '../../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';

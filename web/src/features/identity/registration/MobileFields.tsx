@@ -2,7 +2,7 @@ import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CallError, countryName } from '@pavilion/contract';
 import { dialCode } from '@pavilion/contract/dialCodes';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import type { ReactNode, RefObject } from 'react';
 import { useHydrating } from '../../../lib/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, wallClock } from '@pavilion/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';
 import { useEvent } from '../../../lib/event.ts';

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconSpeakerphone, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
 import { inLanguage, sourceLanguage } from '@pavilion/contract/languages';
 import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
@@ -28,7 +28,7 @@ export function Banners() {
             {inLanguage(one.text, language)}
           </p>
           {one.link && (
-            <Link to={one.link} className={styles.more}>
+            <Link href={one.link} className={styles.more}>
               {t('announcement.more')}
               <IconArrowRight size={16} stroke={2} aria-hidden />
             </Link>

@@ -1,5 +1,5 @@
 import type { FloorState } from '@pavilion/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useLocalText } from '../../../lib/localText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { DataTable, useSorted } from '../../../ui/DataTable.tsx';
@@ -86,7 +86,7 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
             key: 'place',
             label: t('floor.where'),
             isSortable: true,
-            cell: (row) => <Link to={row.to}>{row.name}</Link>,
+            cell: (row) => <Link href={row.to}>{row.name}</Link>,
           },
           {
             key: 'people',

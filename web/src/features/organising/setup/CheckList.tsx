@@ -1,7 +1,7 @@
 import type { Check, CheckKey, Overview } from '@pavilion/contract';
 import { pageOf } from '@pavilion/contract/pages';
 import { IconArrowRight, IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import type { ReactNode } from 'react';
 import { useTexts, type TextKey } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';
@@ -89,11 +89,7 @@ function Item({ check, place }: { check: Check; place: [path: string, hash?: str
         </small>
       </span>
       {place && pageOf(place[0]) && (
-        <Link
-          to={place[0]}
-          {...(place[1] && { hash: place[1] })}
-          aria-label={`${t('setup.fix')}: ${sentence}`}
-        >
+        <Link href={place.join('#')} aria-label={`${t('setup.fix')}: ${sentence}`}>
           {t('setup.fix')}
           <IconArrowRight size={18} aria-hidden />
         </Link>

@@ -1,5 +1,5 @@
 import type { Overview } from '@pavilion/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';
 

@@ -1,5 +1,5 @@
 import { type Event, type FeatureKey, features } from '@pavilion/contract';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '../../../lib/router/routing.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import type { Palette, Setting } from '../../../venue/venue.ts';
@@ -29,7 +29,7 @@ export function SettingsParts({
 }) {
   const { partOf, current } = useParts();
   const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation().hash;
   const [isUntouched, setIsUntouched] = useState(opensFirst);
   const open = hash || (isUntouched ? keys[0] : undefined);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { fullName, type Suggestion } from '@pavilion/contract';
 import { Skeleton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
 import { useTerms } from '../../../lib/terms.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Conversation, FoundMessage } from '@pavilion/contract';
 import { otherOf } from '@pavilion/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useId, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';

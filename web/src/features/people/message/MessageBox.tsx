@@ -1,7 +1,8 @@
 import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMaximize, IconMessages, IconX } from '@tabler/icons-react';
-import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { useNavigate, usePage } from '../../../lib/router/routing.tsx';
 import {
   type ReactNode,
   type Ref,
@@ -47,9 +48,7 @@ export function MessageBox({
   const me = useLogin()!.user._id;
   const unread = useUnreadMessages();
   const navigate = useNavigate();
-  const onPage = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.page === 'messages',
-  });
+  const onPage = usePage() === 'messages';
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState<Shown>('closed');
   const dock = useRef<HTMLButtonElement>(null);
@@ -172,7 +171,7 @@ function Head({
       <h2 ref={title} tabIndex={-1} data-autofocus>
         {onBack ? (person ? names.whole(person) : '…') : t('message.title')}
       </h2>
-      <Link to={page} aria-label={t('message.boxPage')} onClick={onClose}>
+      <Link href={page} aria-label={t('message.boxPage')} onClick={onClose}>
         <IconMaximize size={20} aria-hidden />
       </Link>
       <button type="button" aria-label={t('message.boxClose')} onClick={onClose}>

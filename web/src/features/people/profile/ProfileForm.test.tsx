@@ -80,7 +80,7 @@ test('alice’s save sends only what she changed and returns to her profile (PF-
   const router = await open();
   write('Bio', 'New words');
   await press('Save');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.location.pathname).toBe('/profile'));
   expect(Object.fromEntries(sent[0]!)).toEqual({
     bio: 'New words',
     version: '3',
@@ -92,7 +92,7 @@ test('alice cancels her changes and returns to her profile', async () => {
   const router = await open();
   write('Bio', 'Never mind');
   await press('Cancel');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.location.pathname).toBe('/profile'));
   expect(sent).toEqual([]);
   cleanup();
   await open();
@@ -196,7 +196,7 @@ test('alice keeps her changes when saving fails, even after a reload (F-02)', as
   expect(screen.getByText('We’ve restored what you typed before.')).toBeTruthy();
   await press('Start over');
   expect(field('Bio').value).toBe('Old words');
-  expect(router.state.location.pathname).toBe('/profile/edit');
+  expect(router.location.pathname).toBe('/profile/edit');
 });
 
 test('alice’s save keeps other fields that were saved in another tab (PF-17)', async () => {
@@ -208,7 +208,7 @@ test('alice’s save keeps other fields that were saved in another tab (PF-17)',
   const router = await open();
   write('Bio', 'Mine');
   await press('Save');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.location.pathname).toBe('/profile'));
   expect(sent.map((form) => [form.get('bio'), form.get('version'), form.get('location')])).toEqual([
     ['Mine', '3', null],
     ['Mine', '4', null],
@@ -226,7 +226,7 @@ test('alice decides when two tabs changed the same field (PF-17)', async () => {
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toMatch(/Changed in both places: Bio/);
   await press('Save mine');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.location.pathname).toBe('/profile'));
   expect([sent[1]!.get('bio'), sent[1]!.get('version')]).toEqual(['Mine', '4']);
 });
 
@@ -267,7 +267,7 @@ test('alice saves her profile without a last name or mobile, but not without a f
   expect(field(/^Last Name/).getAttribute('aria-invalid')).not.toBe('true');
   write(/^First Name/, 'Meera');
   await press('Save');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.location.pathname).toBe('/profile'));
   expect(Object.fromEntries(sent[0]!)).toMatchObject({ bio: 'New words', version: '3' });
   expect([sent[0]!.has('last_name'), sent[0]!.has('mobile')]).toEqual([false, false]);
 });

@@ -1,6 +1,7 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBell } from '@tabler/icons-react';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { usePage } from '../../../lib/router/routing.tsx';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
@@ -23,9 +24,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const unread = useNotifications().data?.unread ?? 0;
   const [opened, setOpened] = useState(false);
   const [arrived, setArrived] = useState<Notification | null>(null);
-  const onList = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.page === 'notifications',
-  });
+  const onList = usePage() === 'notifications';
   useNotificationUpdates((notification) => {
     if (!quiet.includes(notification.kind)) setArrived(notification);
   });

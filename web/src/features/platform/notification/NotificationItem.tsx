@@ -19,7 +19,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -73,12 +73,10 @@ export function NotificationItem({
   const t = useTexts();
   const language = useLanguage();
   const { text, isRead, createdAt, data, kind, link } = notification;
-  const [path = '/', search = ''] = link.split('?');
   const Icon = icons[kind];
   return (
     <Link
-      to={path}
-      search={Object.fromEntries(new URLSearchParams(search))}
+      href={link}
       className={styles.item}
       data-unread={!isRead}
       onClick={() => onOpen(notification)}

@@ -91,7 +91,7 @@ test('alice sees unread notifications first, and opening one marks it as read', 
   const news = await screen.findByRole('region', { name: 'New' });
   expect(within(news).getAllByRole('listitem')).toHaveLength(1);
   await user.click(within(news).getByRole('link'));
-  expect(router.state.location.pathname).toBe(`/attendee/${idOf(50)}`);
+  expect(router.location.pathname).toBe(`/attendee/${idOf(50)}`);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull());
   await bell(0);
 });

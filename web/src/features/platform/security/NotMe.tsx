@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { useNavigate } from '../../../lib/router/routing.tsx';
 import { expireLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';

@@ -1,6 +1,6 @@
 import { type SessionEntry, sessionState } from '@pavilion/contract';
 import { wallClock, zoneName } from '@pavilion/contract/clock';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -153,5 +153,5 @@ test('a visitor without a login who wants to attend is sent to the registration 
   saveLogin(null);
   const router = await show(session(60));
   await user.click(screen.getByRole('button', { name: 'I am attending' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/video-session/${id}/join`));
+  await vi.waitFor(() => expect(router.location.pathname).toBe(`/video-session/${id}/join`));
 });

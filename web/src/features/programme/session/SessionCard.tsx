@@ -1,7 +1,7 @@
 import { fullName, type SessionEntry } from '@pavilion/contract';
 import { dayMonthYearOf } from '@pavilion/contract';
 import { sessionState } from '@pavilion/contract/clock';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';

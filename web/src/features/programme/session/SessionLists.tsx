@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { sessionState } from '@pavilion/contract/clock';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useLogin } from '../../../lib/login.ts';

@@ -1,5 +1,5 @@
 import { fullName, type Panelist } from '@pavilion/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTerms } from '../../../lib/terms.ts';
@@ -35,7 +35,7 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
                 {occupation}
               </p>
               {way && (
-                <Link to={way} aria-label={t('session.viewProfileOf', { name })}>
+                <Link href={way} aria-label={t('session.viewProfileOf', { name })}>
                   {t('session.viewProfile')}
                 </Link>
               )}

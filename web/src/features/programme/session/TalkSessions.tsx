@@ -1,5 +1,5 @@
 import { sessionState } from '@pavilion/contract/clock';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';

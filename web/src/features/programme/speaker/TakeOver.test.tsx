@@ -45,7 +45,7 @@ test('asha chooses a password, and is where she writes her page', async () => {
   expect(await screen.findByText('You’ll log in with asha@rao.example.')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Password/), 'a wall of red earth');
   await user.click(screen.getByRole('button', { name: 'Register and take over' }));
-  await waitFor(() => expect(router.state.location.href).toBe('/profile/edit#speaker'));
+  await waitFor(() => expect(router.location.href).toBe('/profile/edit#speaker'));
   expect(sent[0]!.body).toMatchObject({
     ...{ token: 'abc', first_name: 'Asha', last_name: 'Rao', consent: true },
   });
@@ -68,7 +68,7 @@ test('meera, who is registered, logs in first, without the token in an address, 
   saveLogin({ token: 't', user: meera });
   const router = await show();
   await user.click(await screen.findByRole('button', { name: 'Take over my page' }));
-  await waitFor(() => expect(router.state.location.href).toBe('/Session'));
+  await waitFor(() => expect(router.location.href).toBe('/Session'));
   expect(sessionStorage.getItem('pavilion-speaker-invitation')).toBeNull();
   expect(currentLogin()!.user.roles).toEqual(roles);
 });

@@ -5,7 +5,8 @@ import {
   fullName,
   type RouteReply,
 } from '@pavilion/contract';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { useRouter } from '../../../lib/router/routing.tsx';
 import { type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/enter.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';

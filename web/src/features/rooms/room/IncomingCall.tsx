@@ -1,6 +1,6 @@
 import { type Room, talkRingSeconds } from '@pavilion/contract';
 import { IconVideo } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../lib/router/routing.tsx';
 import { type CSSProperties, useState } from 'react';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';

@@ -6,7 +6,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useLogin } from '../../../lib/login.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';

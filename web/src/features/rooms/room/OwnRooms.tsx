@@ -1,6 +1,6 @@
 import type { Room } from '@pavilion/contract';
 import { IconArmchair } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import type { Room } from '@pavilion/contract';
 import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -59,7 +59,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
       </div>
       <div className={styles.way}>
         {state === 'open' && !isFull && (
-          <Link to={doorOf(room)} aria-label={t('room.joinNamed', { topic: room.topic })}>
+          <Link href={doorOf(room)} aria-label={t('room.joinNamed', { topic: room.topic })}>
             {t('room.join')}
           </Link>
         )}

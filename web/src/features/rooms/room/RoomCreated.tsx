@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { start } from '../../../lib/start.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -39,7 +39,7 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
             <FailedPart isAside what={t('room.invited')} queries={[invitations]} />
             <div className={styles.choice}>
               {stateOf(created, eventNow()) === 'open' && (
-                <Link to={door} className={styles.primary}>
+                <Link href={door} className={styles.primary}>
                   {t('room.goIn')}
                 </Link>
               )}

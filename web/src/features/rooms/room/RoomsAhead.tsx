@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -25,7 +25,7 @@ export function RoomsAhead() {
           <ul>
             {rooms.map((room) => (
               <li key={room._id}>
-                <Link to={doorOf(room)} lang={writtenIn(room.topic)}>
+                <Link href={doorOf(room)} lang={writtenIn(room.topic)}>
                   {room.topic}
                 </Link>
                 <span>

@@ -1,6 +1,6 @@
 import { wallClock } from '@pavilion/contract/clock';
 import { IconArmchair } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
@@ -35,7 +35,7 @@ export function RoomsOfToday() {
         <ul>
           {rooms.slice(0, mostShown).map((room) => (
             <li key={room._id}>
-              <Link to={doorOf(room)} lang={writtenIn(room.topic)}>
+              <Link href={doorOf(room)} lang={writtenIn(room.topic)}>
                 {room.topic}
               </Link>
               <span>{stateOf(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>

@@ -109,8 +109,8 @@ test('alice, whose login has expired, gets the brochure in her bag after logging
   );
   const router = await showPage(<SwagButton {...intended} />, '/booth/1?open=brochures');
   await press();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
-  expect(router.state.location.search).toEqual({ next: '/booth/1?open=brochures' });
+  await waitFor(() => expect(router.location.pathname).toBe('/attendee-login'));
+  expect(router.location.search).toEqual({ next: '/booth/1?open=brochures' });
   expect(currentLogin()).toBeNull();
   cleanup();
   saveLogin({ token: 'again', user: meera });
@@ -135,8 +135,8 @@ test('a visitor is asked to log in before a brochure is added (SB-10)', async ()
   const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
   const router = await showPage(<SwagButton {...intended} />, '/agenda-landing/1');
   await press();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
-  expect(router.state.location.search).toEqual({ next: '/agenda-landing/1' });
+  await waitFor(() => expect(router.location.pathname).toBe('/attendee-login'));
+  expect(router.location.search).toEqual({ next: '/agenda-landing/1' });
   expect(added).toEqual([]);
   expect(readIntent()).toEqual(intended);
 });

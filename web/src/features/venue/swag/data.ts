@@ -1,6 +1,6 @@
 import { addSwag, CallError, getOwnProfile, removeSwag, type SwagItem } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '../../../lib/router/routing.tsx';
 import { call, eventId } from '../../../lib/api.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { keepIntent, type SwagIntent } from './intent.ts';
@@ -25,7 +25,7 @@ export function useChangeSwag() {
   return useMutation({
     mutationFn: async ({ id, add }: SwagIntent & { add: boolean }) =>
       add ? call(addSwag, { body: { id, eventId } }) : call(removeSwag, { query: { id, eventId } }),
-    onMutate: () => router.latestLocation.href,
+    onMutate: () => router.location.href,
     onSuccess: ({ swag_bag }) => queries.setQueryData<SwagItem[]>(key, swag_bag),
     onError: (error, { add, ...intent }, next) => {
       if (add && error instanceof CallError && error.code === 'auth.invalid')
@@ -37,7 +37,7 @@ export function useChangeSwag() {
 /** Asks for a login that puts a document into the bag, and leads back. */
 export function useAddAfterLogin(): (intent: SwagIntent, next?: string) => void {
   const router = useRouter();
-  return (intent, next = router.latestLocation.href) => {
+  return (intent, next = router.location.href) => {
     keepIntent(intent);
     void router.navigate({ to: '/attendee-login', search: { next } });
   };

@@ -1,0 +1,84 @@
+import type { Shown } from './Router.ts';
+
+/** How far something on a page is scrolled: the window, or what a path of positions leads to. */
+interface Place {
+  path: string | null;
+  left: number;
+  top: number;
+}
+
+const key = 'pavilion-scrolled';
+const mostPages = 50;
+const scrolled = new Set<Element>();
+let places: Record<string, Place[]> = {};
+
+/** Notes what is scrolled until it is called off, and knows what was scrolled before a reload. */
+export function watchScroll(pageNow: () => string): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  history.scrollRestoration = 'manual';
+  try {
+    places = JSON.parse(sessionStorage.getItem(key) ?? '{}') as typeof places;
+  } catch {
+    places = {};
+  }
+  addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target instanceof Element) scrolled.add(target);
+    },
+    { capture: true, passive: true, signal },
+  );
+  const store = () => {
+    keepScroll(pageNow());
+    try {
+      sessionStorage.setItem(key, JSON.stringify(places));
+    } catch {
+      // nobody misses it but after a reload
+    }
+  };
+  addEventListener('pagehide', store, { signal });
+  return () => watching.abort();
+}
+
+/** Keeps how far a page is scrolled that is left. */
+export function keepScroll(page: string): void {
+  const inside = [...scrolled].filter((element) => element.isConnected);
+  scrolled.clear();
+  delete places[page];
+  places[page] = [
+    { path: null, left: scrollX, top: scrollY },
+    ...inside.map((element) => ({
+      path: pathTo(element),
+      left: element.scrollLeft,
+      top: element.scrollTop,
+    })),
+  ];
+  for (const old of Object.keys(places).slice(0, -mostPages)) delete places[old];
+}
+
+/** Scrolls a page that has just been drawn. */
+export function beginScroll({ scroll, key, location: { hash } }: Shown): void {
+  if (scroll === 'stay' || (scroll === 'restore' && restoreScroll(key))) return;
+  const named = scroll !== 'top' && hash && document.getElementById(hash);
+  if (named) named.scrollIntoView();
+  else scrollTo({ left: 0, top: 0, behavior: 'instant' });
+}
+
+/** Whether the page was here before. */
+function restoreScroll(page: string): boolean {
+  for (const { path, left, top } of places[page] ?? [])
+    (path === null ? window : document.querySelector(path))?.scrollTo({
+      left,
+      top,
+      behavior: 'instant',
+    });
+  return page in places;
+}
+
+function pathTo(element: Element): string {
+  const steps: string[] = [];
+  for (let at: Element | null = element; at?.parentElement; at = at.parentElement)
+    steps.unshift(`:nth-child(${[...at.parentElement.children].indexOf(at) + 1})`);
+  return [':root', ...steps].join('>');
+}
