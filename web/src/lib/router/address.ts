@@ -54,7 +54,8 @@ export function parseAddress(href: string): Address {
 
 /** The address of a target, seen from another. */
 export function hrefOf(target: Target, from: Address): string {
-  if (target.href !== undefined) return target.href;
+  // whatever somebody wrote, it stays on the site
+  if (target.href !== undefined) return /^\/(?![/\\])/.test(target.href) ? target.href : '/';
   const { to, search, hash } = target;
   const params: Record<string, string> = target.params ?? {};
   const path =

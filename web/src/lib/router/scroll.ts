@@ -10,18 +10,13 @@ interface Place {
 const key = 'pavilion-scrolled';
 const mostPages = 50;
 const scrolled = new Set<Element>();
-let places: Record<string, Place[]> = {};
+let known: Record<string, Place[]> | undefined;
 
-/** Notes what is scrolled until it is called off, and knows what was scrolled before a reload. */
+/** Notes what is scrolled until it is called off. */
 export function watchScroll(pageNow: () => string): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   history.scrollRestoration = 'manual';
-  try {
-    places = JSON.parse(sessionStorage.getItem(key) ?? '{}') as typeof places;
-  } catch {
-    places = {};
-  }
   addEventListener(
     'scroll',
     ({ target }) => {
@@ -32,7 +27,7 @@ export function watchScroll(pageNow: () => string): () => void {
   const store = () => {
     keepScroll(pageNow());
     try {
-      sessionStorage.setItem(key, JSON.stringify(places));
+      sessionStorage.setItem(key, JSON.stringify(places()));
     } catch {
       // nobody misses it but after a reload
     }
@@ -45,8 +40,9 @@ export function watchScroll(pageNow: () => string): () => void {
 export function keepScroll(page: string): void {
   const inside = [...scrolled].filter((element) => element.isConnected);
   scrolled.clear();
-  delete places[page];
-  places[page] = [
+  // the latest come last
+  delete places()[page];
+  places()[page] = [
     { path: null, left: scrollX, top: scrollY },
     ...inside.map((element) => ({
       path: pathTo(element),
@@ -54,7 +50,7 @@ export function keepScroll(page: string): void {
       top: element.scrollTop,
     })),
   ];
-  for (const old of Object.keys(places).slice(0, -mostPages)) delete places[old];
+  for (const old of Object.keys(places()).slice(0, -mostPages)) delete places()[old];
 }
 
 /** Scrolls a page that has just been drawn. */
@@ -67,13 +63,22 @@ export function beginScroll({ scroll, key, location: { hash } }: Shown): void {
 
 /** Whether the page was here before. */
 function restoreScroll(page: string): boolean {
-  for (const { path, left, top } of places[page] ?? [])
+  for (const { path, left, top } of places()[page] ?? [])
     (path === null ? window : document.querySelector(path))?.scrollTo({
       left,
       top,
       behavior: 'instant',
     });
-  return page in places;
+  return page in places();
+}
+
+/** With what was scrolled before a reload. */
+function places(): Record<string, Place[]> {
+  try {
+    return (known ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Place[]>);
+  } catch {
+    return (known = {});
+  }
 }
 
 function pathTo(element: Element): string {
