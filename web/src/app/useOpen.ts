@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '../lib/router/routing.tsx';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** What is open on a page stands in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. */
 export function useOpen<Name extends string>(
@@ -15,18 +15,21 @@ export function useOpen<Name extends string>(
     opener.current?.focus({ preventScroll: true });
     opener.current = null;
   }, [open]);
-  const show = (name: Name | null) => {
-    if (name === null && opener.current) {
-      router.back();
-      return;
-    }
-    if (open === null) opener.current = document.activeElement as HTMLElement | null;
-    void navigate({
-      to: '.',
-      search: name ? { open: name } : {},
-      replace: open !== null,
-      resetScroll: false,
-    });
-  };
+  const show = useCallback(
+    (name: Name | null) => {
+      if (name === null && opener.current) {
+        router.back();
+        return;
+      }
+      if (open === null) opener.current = document.activeElement as HTMLElement | null;
+      void navigate({
+        to: '.',
+        search: name ? { open: name } : {},
+        replace: open !== null,
+        resetScroll: false,
+      });
+    },
+    [router, navigate, open],
+  );
   return { open, show };
 }

@@ -40,7 +40,9 @@ export function saveLogin(next: Login | null): void {
 
 /** Keeps the own profile as the server says it is now. Of somebody who is signed in here no longer nothing is kept. */
 export function keepProfile(user: OwnProfile): void {
-  if (current?.user._id === user._id) saveLogin({ ...current, user });
+  if (current?.user._id !== user._id) return;
+  // most often nothing is new, and everything that knows the login would be drawn anew
+  if (JSON.stringify(user) !== JSON.stringify(current.user)) saveLogin({ ...current, user });
 }
 
 /** The server knows this login no longer: signed out, but what was being written stays for the same person's return. */

@@ -1,5 +1,5 @@
 import { isBarred } from '@pavilion/contract/permissions';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
@@ -25,7 +25,7 @@ const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDi
 export function Lobby() {
   const t = useTexts();
   const read = useLocalText();
-  const venue = useVenue();
+  const { hrefOf, ...venue } = useVenue();
   const event = useEvent()!;
   const { hall, auditorium, infoDesk, lobby, help, sessions, rooms } = event.config.features;
   const video = lobby?.video ?? null;
@@ -34,26 +34,23 @@ export function Lobby() {
   const user = useLogin()?.user;
   useVisit('lobby');
 
-  const targets: Target<LobbyPlace>[] = [
-    ...(hall
-      ? [{ id: 'hall' as const, label: t('shell.hall'), href: venue.hrefOf('/exhibition-hall') }]
-      : []),
-    ...(auditorium
-      ? [
-          {
-            id: 'auditorium' as const,
-            label: t('shell.auditorium'),
-            href: venue.hrefOf('/auditorium'),
-          },
-        ]
-      : []),
-    ...(infoDesk
-      ? [{ id: 'desk' as const, label: t('lobby.desk'), href: venue.hrefOf('/info-desk') }]
-      : []),
-    ...(video
-      ? [{ id: 'video' as const, label: t('lobby.video'), onPress: () => show('video') }]
-      : []),
-  ];
+  const targets = useMemo(
+    (): Target<LobbyPlace>[] => [
+      ...(hall
+        ? [{ id: 'hall' as const, label: t('shell.hall'), href: hrefOf('/exhibition-hall') }]
+        : []),
+      ...(auditorium
+        ? [{ id: 'auditorium' as const, label: t('shell.auditorium'), href: hrefOf('/auditorium') }]
+        : []),
+      ...(infoDesk
+        ? [{ id: 'desk' as const, label: t('lobby.desk'), href: hrefOf('/info-desk') }]
+        : []),
+      ...(video
+        ? [{ id: 'video' as const, label: t('lobby.video'), onPress: () => show('video') }]
+        : []),
+    ],
+    [t, hall, auditorium, infoDesk, video, hrefOf, show],
+  );
   return (
     <div className={styles.page}>
       <title>{`${t('lobby.name')} · ${event.name}`}</title>

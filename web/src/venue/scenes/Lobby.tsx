@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Interior } from './Interior.tsx';
 import { LobbyFurniture } from './LobbyFurniture.tsx';
 import {
@@ -45,7 +46,7 @@ const CUTS: Record<Shape, number> = { wide: 68, tall: 143 };
 const BELOW = 56;
 
 /** A light-filled atrium from which everything is reached. */
-export function Lobby(props: LobbyProps) {
+export const Lobby = memo(function Lobby(props: LobbyProps) {
   const { frame, shape, width, height } = useShape(props.shape, true);
   const place = ROOMS[shape];
   const { camera } = place;
@@ -125,7 +126,7 @@ export function Lobby(props: LobbyProps) {
       </SceneFrame>
     </div>
   );
-}
+});
 
 const gateWidth = (place: Room) => place.half * 0.92;
 const gateHeight = (place: Room) => (place.height > 10 ? 6.2 : 5);
