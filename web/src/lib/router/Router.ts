@@ -23,8 +23,8 @@ export interface Shown extends Partial<Loaded> {
   page?: PageName;
   params: Record<string, string>;
   failed?: true;
-  /** How it is scrolled to begin with: as it was left, to what the hash names, to its top, or not at all. */
-  scroll: 'restore' | 'hash' | 'top' | 'stay';
+  /** How it is scrolled to begin with: as it was left, to what the hash names, to its top, or not at all; `first` begins at its top already. */
+  scroll: 'first' | 'restore' | 'hash' | 'top' | 'stay';
 }
 
 /** `resetScroll`: false leaves the page as it is scrolled. `hashScrollIntoView`: false does not scroll to what the hash names. */
@@ -52,7 +52,7 @@ export class Router {
     this.past = past;
     this.root = root;
     this.location = this.here();
-    this.shown = { location: this.location, key: past.key(), params: {}, scroll: 'restore' };
+    this.shown = { location: this.location, key: past.key(), params: {}, scroll: 'first' };
     past.listen(() => {
       this.location = this.here();
       void this.go('restore');
@@ -61,7 +61,7 @@ export class Router {
 
   /** Loads the page that the address names; done when it can be drawn. */
   load(): Promise<void> {
-    return this.go('restore');
+    return this.go('first');
   }
 
   /** Asks again what is at the address, as for somebody who has come or gone. */

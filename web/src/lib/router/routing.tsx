@@ -21,6 +21,8 @@ const ShownContext = createContext<Shown | null>(null);
 export function Routed({ router, children }: { router: Router; children: ReactNode }) {
   const [shown, setShown] = useState(router.shown);
   const key = useRef<string>(null);
+  // asked before anything is drawn, as the page would be laid out to answer
+  const [wasScrolled] = useState(() => globalThis.scrollY > 0);
   useEffect(() => {
     const stop = watchScroll(() => key.current ?? '');
     const show = (next: Shown) => {
@@ -30,7 +32,7 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
     };
     const quiet = router.listen(show);
     // what was gone to before anybody listened
-    show(router.shown);
+    startTransition(() => setShown(router.shown));
     return () => {
       quiet();
       stop();
@@ -38,10 +40,10 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
   }, [router]);
   useLayoutEffect(() => {
     // what was scrolled before the application was there stays
-    if (key.current !== null || scrollY === 0) beginScroll(shown);
+    if (key.current !== null || !wasScrolled) beginScroll(shown);
     key.current = shown.key;
     router.settle();
-  }, [router, shown]);
+  }, [router, shown, wasScrolled]);
   return (
     <RouterContext value={router}>
       <ShownContext value={shown}>{children}</ShownContext>
@@ -55,22 +57,30 @@ export function Outlet({ missing, crash }: { missing: ReactNode; crash: ReactNod
   if (failed) return crash;
   if (!Page) return missing;
   const page = (
-    <Caught fallback={crash} key={location.pathname}>
+    <Caught fallback={crash} at={location.pathname}>
       <Page />
     </Caught>
   );
   return Frame ? <Frame>{page}</Frame> : page;
 }
 
+interface CaughtProps {
+  fallback: ReactNode;
+  /** Elsewhere it is tried again. */
+  at?: string;
+  children: ReactNode;
+}
+
 /** Shows something else in place of what failed while it was drawn. */
-export class Caught extends Component<
-  { fallback: ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false };
+export class Caught extends Component<CaughtProps, { failed: boolean; at?: string }> {
+  override state: { failed: boolean; at?: string } = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: CaughtProps, state: { at?: string }) {
+    return at === state.at ? null : { at, failed: false };
   }
 
   override render(): ReactNode {

@@ -55,10 +55,11 @@ export function keepScroll(page: string): void {
 
 /** Scrolls a page that has just been drawn. */
 export function beginScroll({ scroll, key, location: { hash } }: Shown): void {
-  if (scroll === 'stay' || (scroll === 'restore' && restoreScroll(key))) return;
+  const isBack = scroll === 'first' || scroll === 'restore';
+  if (scroll === 'stay' || (isBack && restoreScroll(key))) return;
   const named = scroll !== 'top' && hash && document.getElementById(hash);
   if (named) named.scrollIntoView();
-  else scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  else if (scroll !== 'first') scrollTo({ left: 0, top: 0, behavior: 'instant' });
 }
 
 /** Whether the page was here before. */

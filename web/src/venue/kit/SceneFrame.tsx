@@ -79,6 +79,7 @@ export function useShape(asked?: Shape, fills = false) {
   const frame = useRef<HTMLDivElement>(null);
   // about what is measured in a moment: a place composed for other room would be drawn twice
   const [{ width, height }, setRoom] = useState(() => roomOf(innerWidth, innerHeight));
+  const guessed = useRef(width);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -89,7 +90,8 @@ export function useShape(asked?: Shape, fills = false) {
         before.width === room.width && before.height === room.height ? before : room,
       );
     };
-    measure();
+    // what a phone was taken for is right nearly always: it need not lay the page out to learn that
+    if (guessed.current >= TABLET_PIXELS) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     addEventListener('resize', measure);
