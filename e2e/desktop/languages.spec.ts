@@ -1,5 +1,5 @@
 import { visit } from '../accessible.ts';
-import { boothAt, demo, expect, liveSession, startSignedIn, test } from '../product.ts';
+import { boothAt, demo, expect, liveSession, logIn, startSignedIn, test } from '../product.ts';
 
 for (const [locale, own, foreign] of [
   ['hi-IN', 'hi', /[A-Za-z]{2,}[ ,]+(?:[A-Za-z’'-]+[ ,]+){3}[A-Za-z]{2,}/],
@@ -32,6 +32,27 @@ for (const [locale, own, foreign] of [
       expect(wrong).toEqual([]);
     });
   });
+
+const inHindi = /[\u0900-\u097f]{3}/;
+
+test('a guest is sent the event in their language; another one comes when they choose it', async ({
+  page,
+}) => {
+  await visit(page, '/landing');
+  const start = page.locator('script#start');
+  expect(await start.textContent()).not.toMatch(inHindi);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi);
+});
+
+test('hana, who came by a page in English, finds what she wrote in Hindi', async ({ page }) => {
+  await page.goto('/attendee-login?next=/organiser/look');
+  await logIn(page, demo('hana'));
+  await page.waitForURL('**/organiser/look');
+  const written = page.getByRole('textbox', { name: /Hindi|हिन्दी/ });
+  await expect(written.first()).toHaveValue(inHindi);
+});
 
 /** What is wholly in another language and would be read out as the page's own. Runs in the page. */
 function saidInAnother({ own, foreign }: { own: string; foreign: string }): string[] {
