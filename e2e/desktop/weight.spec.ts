@@ -17,7 +17,8 @@ for (const [device, viewport] of [
   });
 
 test.describe('on a phone, from a link', () => {
-  test.use({ viewport: { width: 360, height: 780 } });
+  // what one fetches for the page is counted nowhere
+  test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
 
   for (const [address, most, unwanted] of [
     ['/attendee-login', 178, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],

@@ -3,6 +3,7 @@ import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
 import { useEvent } from '../../lib/event.ts';
+import { useHydrating } from '../../lib/hydration.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { savesData } from '../../lib/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -32,6 +33,8 @@ export function Landing() {
     pictureAfterSeconds: savesData() ? null : (landing.popup?.afterSeconds ?? null),
   });
   const register = features.registration ? popups.register : null;
+  // the page comes to life before what opens over it is loaded, which only those need who have not sent it away
+  const isHydrating = useHydrating();
   return (
     <>
       <title>{event.name}</title>
@@ -45,7 +48,7 @@ export function Landing() {
         onRegister={register}
       />
       <Suspense fallback={null}>
-        {popups.registrationWanted && (
+        {!isHydrating && popups.registrationWanted && (
           <RegistrationDialog
             opened={popups.registrationOpen}
             title={t('landing.registration', { event: event.name })}
