@@ -9,6 +9,8 @@ import { keptPages, keptParts, keptQueries } from './keptOffline.ts';
 
 const mostKept = 200;
 const gatherMs = 1000;
+/** What somebody looks at comes first. */
+const calmMs = 8000;
 const pagesLastMs = 3_600_000;
 const assets = 'pavilion-assets';
 
@@ -26,8 +28,10 @@ export function keepOffline(queries: QueryClient): () => void {
     if (localStorage.getItem(privateKey('kept-pages'))) await bringBack(queries, owner, isMine);
     if (!(await serviceWorker()) || !isMine()) return;
     stop = keepAnswers(queries, owner, isMine);
+    if (savesData()) return;
+    await new Promise((resolve) => setTimeout(resolve, calmMs));
     // pages that nobody asked for yet
-    if (!savesData()) await keepPages(isMine);
+    if (isMine()) await keepPages(isMine);
   })().catch(() => undefined);
   return () => {
     isOver = true;
