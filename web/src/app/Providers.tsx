@@ -21,9 +21,15 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.style.setProperty('--brand', brand);
     document.documentElement.style.setProperty('--accent', accent);
   }, [brand, accent]);
+  useLayoutEffect(bringStylesForward, []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ''}>
       {children}
     </MantineProvider>
   );
+}
+
+/** The library draws its sheets into the page. Before all others, one that comes late is the last: in the middle of them, it would have the whole page styled anew. */
+function bringStylesForward(): void {
+  document.head.prepend(...document.querySelectorAll('#root style[data-mantine-styles]'));
 }
