@@ -19,6 +19,7 @@ export function keepOffline(queries: QueryClient): () => void {
   const owner = currentLogin()?.user._id;
   let stop = () => {};
   let isOver = false;
+  let calm: ReturnType<typeof setTimeout> | undefined;
   const isMine = () => !isOver && currentLogin()?.user._id === owner;
   for (const { key } of keptQueries)
     queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
@@ -28,13 +29,13 @@ export function keepOffline(queries: QueryClient): () => void {
     if (localStorage.getItem(privateKey('kept-pages'))) await bringBack(queries, owner, isMine);
     if (!(await serviceWorker()) || !isMine()) return;
     stop = keepAnswers(queries, owner, isMine);
-    if (savesData()) return;
-    await new Promise((resolve) => setTimeout(resolve, calmMs));
     // pages that nobody asked for yet
-    if (isMine()) await keepPages(isMine);
+    const keep = () => void (isMine() && keepPages(isMine).catch(() => undefined));
+    if (!savesData()) calm = setTimeout(keep, calmMs);
   })().catch(() => undefined);
   return () => {
     isOver = true;
+    clearTimeout(calm);
     stop();
   };
 }
