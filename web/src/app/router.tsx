@@ -91,12 +91,12 @@ async function load(name: PageName, page: Page): Promise<Loaded> {
 function loadOnce(name: PageName, page: Page): Promise<ComponentType> {
   const known = loaded.get(name);
   if (known) return known;
-  const Loading = loadComponent(name);
-  const Page = page.access === 'signedIn' ? Loading.then(whileSignedIn) : Loading;
-  loaded.set(name, Page);
+  const loading = loadComponent(name);
+  const component = page.access === 'signedIn' ? loading.then(whileSignedIn) : loading;
+  loaded.set(name, component);
   // a network that failed once is asked again
-  Page.catch(() => loaded.delete(name));
-  return Page;
+  component.catch(() => loaded.delete(name));
+  return component;
 }
 
 async function loadComponent(name: PageName): Promise<ComponentType> {
