@@ -5,7 +5,7 @@ import type { FreshQueries } from '../lib/FreshQueries.ts';
 import { beginHydration } from '../lib/hydration.ts';
 import { takeShownParts } from '../lib/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
-import { pastOfMemory } from '../lib/router/past.ts';
+import { memoryHistory } from '../lib/router/history.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 import { App } from './App.tsx';
@@ -23,7 +23,7 @@ const mostRounds = 6;
 
 /** Renders the page at an address at an event time, as a guest sees it with the answers that it asks for, or as a visitor does while those to them are on their way; null where it leads elsewhere or a guest's answer is missing. */
 export async function render(href: string, at: string): Promise<Rendered | null> {
-  const router = createAppRouter(pastOfMemory(href));
+  const router = createAppRouter(memoryHistory(href));
   const queries = newQueries();
   await Promise.all([loadTexts(), router.load()]);
   if (!router.shown.Page || (start?.root ?? '') + router.location.href !== href) return null;

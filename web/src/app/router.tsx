@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract/pages';
 import type { ComponentType } from 'react';
 import { type Address, decoded } from '../lib/router/address.ts';
-import { type Past, pastOfBrowser } from '../lib/router/past.ts';
-import { type Found, type Loaded, Router } from '../lib/router/Router.ts';
+import { type PageHistory, browserHistory } from '../lib/router/history.ts';
+import { type Match, type Loaded, Router } from '../lib/router/Router.ts';
 import { nextPage } from '../lib/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
@@ -58,11 +58,11 @@ const places = (Object.entries(pages) as [PageName, Page][])
   }));
 
 /** The router of the event’s pages; on the server that of one address. */
-export function createAppRouter(past: Past = pastOfBrowser()): Router {
-  return new Router(find, past, start?.root ?? '');
+export function createAppRouter(history: PageHistory = browserHistory()): Router {
+  return new Router(match, history, start?.root ?? '');
 }
 
-function find({ pathname, href }: Address): Found {
+function match({ pathname, href }: Address): Match {
   for (const { name, page, pattern } of places) {
     const found = pattern.exec(pathname);
     if (!found) continue;

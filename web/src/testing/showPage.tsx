@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { decoded } from '../lib/router/address.ts';
-import { pastOfMemory } from '../lib/router/past.ts';
+import { memoryHistory } from '../lib/router/history.ts';
 import { Router } from '../lib/router/Router.ts';
 import { Outlet, Routed } from '../lib/router/routing.tsx';
 
@@ -20,7 +20,7 @@ export async function showPage(page: ReactElement, at = '/', path = '/') {
         params = Object.fromEntries(named.map(([name, part]) => [name, decoded(part)]));
       return { page: 'home', params, load: () => Promise.resolve({ Page }) };
     },
-    pastOfMemory(at),
+    memoryHistory(at),
     '',
   );
   await router.load();

@@ -1,10 +1,10 @@
 import type { PageName } from '@pavilion/contract/pages';
 import type { ComponentType, ReactNode } from 'react';
 import { type Address, hrefOf, parseAddress, type Target } from './address.ts';
-import type { Past } from './past.ts';
+import type { PageHistory } from './history.ts';
 
 /** What is at an address: a page with what its address names, another address, or nothing. */
-export type Found =
+export type Match =
   | { page: PageName; params: Record<string, string>; load: () => Promise<Loaded> }
   | { redirect: string }
   | null;
@@ -40,20 +40,20 @@ export class Router {
   location: Address;
   shown: Shown;
   readonly root: string;
-  private readonly find: (address: Address) => Found;
-  private readonly past: Past;
+  private readonly match: (address: Address) => Match;
+  private readonly history: PageHistory;
   private readonly listeners = new Set<(shown: Shown) => void>();
   private readonly waiting: (() => void)[] = [];
   private turn = 0;
 
   /** `root`: what the event's addresses begin with, `''` or `/e/SLUG`. */
-  constructor(find: (address: Address) => Found, past: Past, root: string) {
-    this.find = find;
-    this.past = past;
+  constructor(match: (address: Address) => Match, history: PageHistory, root: string) {
+    this.match = match;
+    this.history = history;
     this.root = root;
     this.location = this.here();
-    this.shown = { location: this.location, key: past.key(), params: {}, scroll: 'first' };
-    past.listen(() => {
+    this.shown = { location: this.location, key: history.key(), params: {}, scroll: 'first' };
+    history.listen(() => {
       this.location = this.here();
       void this.go('restore');
     });
@@ -75,12 +75,12 @@ export class Router {
     const href = hrefOf(target, this.location);
     const isHere = href === this.location.href;
     this.location = parseAddress(href);
-    this.past.go(this.root + href, { replace: replace || isHere });
+    this.history.go(this.root + href, { replace: replace || isHere });
     return this.go(!resetScroll ? 'stay' : hashScrollIntoView ? 'hash' : 'top');
   };
 
   back(): void {
-    this.past.back();
+    this.history.back();
   }
 
   /** The address of a target as a document has it. */
@@ -90,7 +90,7 @@ export class Router {
 
   /** Loads a page that somebody is about to open. */
   async preload(target: Target): Promise<void> {
-    const found = this.find(parseAddress(hrefOf(target, this.location)));
+    const found = this.match(parseAddress(hrefOf(target, this.location)));
     if (found && 'load' in found) await found.load().catch(() => undefined);
   }
 
@@ -105,18 +105,18 @@ export class Router {
   }
 
   private here(): Address {
-    return parseAddress(this.past.href().slice(this.root.length) || '/');
+    return parseAddress(this.history.href().slice(this.root.length) || '/');
   }
 
   private async go(scroll: Shown['scroll']): Promise<void> {
     const turn = ++this.turn;
     const { location } = this;
-    const found = this.find(location);
+    const found = this.match(location);
     if (found && 'redirect' in found) return this.navigate({ href: found.redirect, replace: true });
     const { page, params = {} } = found ?? {};
     const loaded = found && (await this.loaded(found.load));
     if (turn !== this.turn) return;
-    this.shown = { location, key: this.past.key(), page, params, scroll, ...loaded };
+    this.shown = { location, key: this.history.key(), page, params, scroll, ...loaded };
     for (const listener of this.listeners) listener(this.shown);
     await this.settled();
   }
@@ -126,7 +126,7 @@ export class Router {
       return await load();
     } catch {
       // an older version's page is gone: the document of the new one has its own
-      if (this.listeners.size && navigator.onLine) await this.past.reload();
+      if (this.listeners.size && navigator.onLine) await this.history.reload();
       return { failed: true };
     }
   }

@@ -38,5 +38,5 @@ test('hana’s odd addresses are read as far as they go', () => {
     search: { a: '\uFFFD%A', b: '{', c: '' },
     hash: '%zz',
   });
-  expect(parseAddress('')).toMatchObject({ pathname: '', search: {}, hash: '' });
+  expect(parseAddress('?a=b')).toMatchObject({ pathname: '/', search: { a: 'b' }, hash: '' });
 });

@@ -47,9 +47,9 @@ export type Target =
   | { href: string; to?: undefined; params?: undefined; search?: undefined; hash?: undefined };
 
 export function parseAddress(href: string): Address {
-  const [, pathname = '/', query = '', hash = ''] =
+  const [, pathname, query = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(href) ?? [];
-  return { href, pathname, search: parseSearch(query), hash: decoded(hash) };
+  return { href, pathname: pathname || '/', search: parseSearch(query), hash: decoded(hash) };
 }
 
 /** The address of a target, seen from another. */

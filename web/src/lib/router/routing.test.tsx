@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Address } from './address.ts';
 import { Link } from './Link.tsx';
-import { type Past, pastOfBrowser, pastOfMemory } from './past.ts';
-import { type Found, type Loaded, Router } from './Router.ts';
+import { type PageHistory, browserHistory, memoryHistory } from './history.ts';
+import { type Match, type Loaded, Router } from './Router.ts';
 import { Navigate, Outlet, Routed, useLocation, useParams, useSearch } from './routing.tsx';
 
 beforeEach(() => {
@@ -41,14 +41,14 @@ const Broken = () => {
 
 type Load = () => Promise<Loaded>;
 const loads: Record<string, Load> = {};
-function find({ pathname }: Address): Found {
+function match({ pathname }: Address): Match {
   if (pathname === '/') return { redirect: '/lobby' };
   const [, name = '', id = ''] = pathname.split('/');
   const load = loads[name];
   return load ? { page: 'lobby', params: { id }, load } : null;
 }
 
-async function open(at: string | Past, root = '') {
+async function open(at: string | PageHistory, root = '') {
   Object.assign(loads, {
     lobby: async () => ({ Page: Lobby }),
     'exhibition-hall': async () => ({ Page: Hall }),
@@ -56,7 +56,7 @@ async function open(at: string | Past, root = '') {
     lounge: async () => ({ Page: Lounge }),
     security: async () => ({ Page: Broken }),
   } satisfies Record<string, Load>);
-  const router = new Router(find, typeof at === 'string' ? pastOfMemory(at) : at, root);
+  const router = new Router(match, typeof at === 'string' ? memoryHistory(at) : at, root);
   await router.load();
   render(
     <Routed router={router}>
@@ -125,15 +125,15 @@ test('where nothing is, and where something broke, alice is told', async () => {
 });
 
 test('a page that is gone with an older version comes anew from the server', async () => {
-  const past = {
-    ...pastOfMemory('/lobby'),
+  const history = {
+    ...memoryHistory('/lobby'),
     reload: vi.fn(async () => await new Promise<never>(() => {})),
   };
-  const router = await open(past);
+  const router = await open(history);
   loads['booth'] = () => Promise.reject(new Error('404'));
   void router.navigate({ href: '/booth/7' });
-  await waitFor(() => expect(past.reload).toHaveBeenCalled());
-  expect([past.href(), heading()]).toEqual(['/booth/7', 'Lobby']);
+  await waitFor(() => expect(history.reload).toHaveBeenCalled());
+  expect([history.href(), heading()]).toEqual(['/booth/7', 'Lobby']);
 });
 
 test('without a network a page that is not there says so', async () => {
@@ -152,7 +152,7 @@ test('a page begins at its top, and Back brings alice to where she was, in a lis
     </main>
   );
   history.replaceState(null, '', '/lobby');
-  const router = await open(pastOfBrowser());
+  const router = await open(browserHistory());
   loads['lobby'] = async () => ({ Page: List });
   void router.refresh();
   const list = await screen.findByTestId('list');

@@ -1,5 +1,5 @@
 /** The addresses that somebody came by, of which the last is the present one. */
-export interface Past {
+export interface PageHistory {
   href(): string;
   /** Names the present one, for what is kept of it. */
   key(): string;
@@ -11,8 +11,8 @@ export interface Past {
   reload(): Promise<never>;
 }
 
-/** The past that the browser keeps. */
-export function pastOfBrowser(): Past {
+/** What the browser keeps of a tab. */
+export function browserHistory(): PageHistory {
   let made = 0;
   const newKey = () => `${Date.now()}-${made++}`;
   // one that the browser has added has none
@@ -38,8 +38,8 @@ export function pastOfBrowser(): Past {
   };
 }
 
-/** A past of its own, as on the server and in tests. */
-export function pastOfMemory(first: string): Past {
+/** One of its own, as on the server and in tests. */
+export function memoryHistory(first: string): PageHistory {
   const hrefs = [first];
   let heard: (() => void) | undefined;
   return {
