@@ -126,8 +126,10 @@ async function firstVisit(path: string, kept: Record<string, string> = {}): Prom
   });
   const page = await context.newPage();
   await page.goto(product.origin + path, { waitUntil: 'networkidle' });
-  // as long as the landing waits with its last popup
-  await page.waitForTimeout(4000);
+  // the last that a page fetches by itself
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('sendWebVitals')),
+  );
   const { everything } = await page.evaluate(sizesOfVisit);
   await context.close();
   return everything;

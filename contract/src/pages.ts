@@ -156,14 +156,16 @@ export function isConsole(page: Page): boolean {
   return /^\/(organiser|exhibitor|desk|my-events)(\/|$)/.test(page.path);
 }
 
-/** The page of a path below the event's root (a trailing slash does not matter), with its `{id}`; further parts in braces are the page's own business. Null for an unknown address. */
-export function pageOf(path: string): { name: PageName; page: Page; id?: string } | null {
+/** The page of a path below the event's root (a trailing slash does not matter), with its `{id}` and all its parts in braces, as they are written. Null for an unknown address. */
+export function pageOf(
+  path: string,
+): { name: PageName; page: Page; id?: string; parts: Record<string, string> } | null {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
-    if (page.path === wanted) return { name, page };
+    if (page.path === wanted) return { name, page, parts: {} };
     const pattern = page.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
     const found = pattern === page.path ? null : new RegExp(`^${pattern}$`).exec(wanted);
-    if (found) return { name, page, id: found.groups?.['id'] };
+    if (found) return { name, page, id: found.groups?.['id'], parts: { ...found.groups } };
   }
   return null;
 }

@@ -4,6 +4,7 @@ import {
   isOrganising,
   type Page,
   type PageName,
+  pageOf,
   pages,
 } from '@pavilion/contract/pages';
 import type { ComponentType } from 'react';
@@ -48,31 +49,20 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   outbox: [() => import('../pages/public/Outbox.tsx'), 'Outbox'],
 };
 
-/** The pages by what their addresses look like; those without a name in braces first. */
-const places = (Object.entries(pages) as [PageName, Page][])
-  .sort(([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
-  .map(([name, page]) => ({
-    name,
-    page,
-    pattern: new RegExp(`^${page.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
-  }));
-
 /** The router of the event’s pages; on the server that of one address. */
 export function createAppRouter(history: PageHistory = browserHistory()): Router {
   return new Router(match, history, start?.root ?? '');
 }
 
 function match({ pathname, href }: Address): Match {
-  for (const { name, page, pattern } of places) {
-    const found = pattern.exec(pathname);
-    if (!found) continue;
-    if (!page.movedTo && !isThere(page, pathname)) return null;
-    const redirect = elsewhere(page, href);
-    if (redirect) return { redirect };
-    const params = Object.entries(found.groups ?? {}).map(([key, part]) => [key, decoded(part)]);
-    return { page: name, params: Object.fromEntries(params), load: () => load(name, page) };
-  }
-  return null;
+  const found = pageOf(pathname);
+  if (!found) return null;
+  const { name, page } = found;
+  if (!page.movedTo && !isThere(page, pathname)) return null;
+  const redirect = elsewhere(page, href);
+  if (redirect) return { redirect };
+  const params = Object.entries(found.parts).map(([key, part]) => [key, decoded(part)]);
+  return { page: name, params: Object.fromEntries(params), load: () => load(name, page) };
 }
 
 const loaded = new Map<PageName, Promise<ComponentType>>();

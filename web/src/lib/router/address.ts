@@ -54,8 +54,7 @@ export function parseAddress(href: string): Address {
 
 /** The address of a target, seen from another. */
 export function hrefOf(target: Target, from: Address): string {
-  // whatever somebody wrote, it stays on the site
-  if (target.href !== undefined) return /^\/(?![/\\])/.test(target.href) ? target.href : '/';
+  if (target.href !== undefined) return isOurs(target.href) ? target.href : '/';
   const { to, search, hash } = target;
   const params: Record<string, string> = target.params ?? {};
   const path =
@@ -64,6 +63,11 @@ export function hrefOf(target: Target, from: Address): string {
       : to.replace(/\$(\w+)/g, (_sign, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = writeSearch(search === true ? from.search : (search ?? {}));
   return path + (query && `?${query}`) + (hash ? `#${hash}` : '');
+}
+
+/** Whether an address, whoever wrote it, stays on the site. */
+export function isOurs(href: string): boolean {
+  return /^\/(?![/\\])/.test(href);
 }
 
 /** What `{name}` stands for in an address. */
