@@ -8,7 +8,13 @@ test('a login leads to the page that was asked for, with all of its address', ()
 });
 
 test('nobody is led elsewhere, or back to where they are', () => {
-  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'lobby', ''])
+  const elsewhere = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ];
+  for (const next of [...elsewhere, 'lobby', ''])
     expect(nextPage(`/attendee-login?next=${encodeURIComponent(next)}`)).toBeNull();
   expect(nextPage('/attendee-login?next=%2Fattendee-login%3Fnext%3D%252Flobby')).toBeNull();
   expect(nextPage('/security?next=%2Fsecurity')).toBeNull();

@@ -77,7 +77,7 @@ export const startOpenid = route({
     next: z
       .string()
       .max(2000, { error: 'field.tooLong' })
-      .regex(/^\/(?![/\\])/, { error: 'field.invalid' })
+      .regex(/^\/(?![/\\])[^\t\n\r]*$/, { error: 'field.invalid' })
       .default('/'),
     eventId,
   }),

@@ -26,10 +26,14 @@ test.each([
   expect(parseAddress(hrefOf({ to: '/lounge', search }, here)).search).toEqual(search);
 });
 
-test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://evil.example', ''])(
-  'mal’s address %s leads home',
-  (href) => expect(hrefOf({ href }, here)).toBe('/'),
-);
+test.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  '',
+])('mal’s address %s leads home', (href) => expect(hrefOf({ href }, here)).toBe('/'));
 
 test('hana’s odd addresses are read as far as they go', () => {
   expect(parseAddress('/lounge?a=%E0%A4%A&b={&c#%zz')).toEqual({

@@ -1,20 +1,20 @@
 import type { PageName, pages } from '@pavilion/contract/pages';
 
-/** Where somebody is, below the event's root. */
+/** An address within the event, without the event's root. */
 export interface Address {
   href: string;
   pathname: string;
-  /** Read as JSON where it is some, as it was written. */
+  /** Each value parsed as JSON where it is valid, else the text itself. */
   search: Record<string, unknown>;
-  /** Without its sign. */
+  /** Without the `#`. */
   hash: string;
 }
 
-/** The contract's `/booth/{id}` as links write it. */
+/** The contract's `/booth/{id}` as links write it: `/booth/$id`. */
 type Written<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
   ? Written<`${Before}$${Name}${After}`>
   : Path;
-/** The addresses of all pages: by them the compiler knows each link. */
+/** The paths of all pages, so that the compiler checks each link. */
 type PagePath = { [Name in PageName]: Written<(typeof pages)[Name]['path']> }[PageName];
 
 type NameIn<Path extends string> = Path extends `${string}$${infer Name}/${infer After}`
@@ -23,7 +23,7 @@ type NameIn<Path extends string> = Path extends `${string}$${infer Name}/${infer
     ? Name
     : never;
 
-/** `search`: true for that of the page that one is on. */
+/** `search`: true keeps the current page's. */
 interface Carried {
   search?: object | true;
   hash?: string;
@@ -34,10 +34,10 @@ type Named<Path extends PagePath> = Path extends PagePath
     ? never
     : Path
   : never;
-/** The addresses that name something: `/booth/$id`. */
+/** The paths with parameters: `/booth/$id`. */
 type NamedPath = Named<PagePath>;
 
-/** Where a link leads: to a page, elsewhere on the page that one is on (`.`), or to an address that is written out. */
+/** Where a link goes: to a page, to another search or hash of the current page (`.`), or to a complete address. */
 export type Target =
   | (Carried & { to: Exclude<PagePath, NamedPath> | '.'; params?: undefined; href?: undefined })
   | (Carried &
@@ -52,7 +52,7 @@ export function parseAddress(href: string): Address {
   return { href, pathname: pathname || '/', search: parseSearch(query), hash: decoded(hash) };
 }
 
-/** The address of a target, seen from another. */
+/** The address of a target, relative to the current one. */
 export function hrefOf(target: Target, from: Address): string {
   if (target.href !== undefined) return isOurs(target.href) ? target.href : '/';
   const { to, search, hash } = target;
@@ -65,12 +65,12 @@ export function hrefOf(target: Target, from: Address): string {
   return path + (query && `?${query}`) + (hash ? `#${hash}` : '');
 }
 
-/** Whether an address, whoever wrote it, stays on the site. */
+/** Whether an address stays on this site, whoever wrote it. Browsers drop tabs and line breaks, so `/\t/elsewhere` wouldn't. */
 export function isOurs(href: string): boolean {
-  return /^\/(?![/\\])/.test(href);
+  return /^\/(?![/\\])[^\t\n\r]*$/.test(href);
 }
 
-/** What `{name}` stands for in an address. */
+/** A part of an address, decoded where it can be. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -93,14 +93,14 @@ function writeSearch(search: object): string {
 function read(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // a long number stays as it was written
+    // a number too long to survive parsing stays text
     return typeof value === 'number' && String(value) !== text ? text : value;
   } catch {
     return text;
   }
 }
 
-/** A text that would be read as something else stands in quotes. */
+/** Quotes a text that would be parsed as something else. */
 function write(value: unknown): string {
   return typeof value === 'string' && read(value) === value ? value : JSON.stringify(value);
 }
