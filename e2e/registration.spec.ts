@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('dialog', { name: /^Register for/ })).toHaveCount(0);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
-    // the page itself begins once its first sight was painted
+    // the page itself begins once what the server sent was painted
     await expect(async () => {
       await page.clock.runFor(30);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });

@@ -11,7 +11,7 @@ const leastBytes = 24 * 1024 * 1024;
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /** Releases, in the first quiet moment, the memory that the start of this thread has used, and later what a rush has: V8 would keep it. */
-export function releaseMemory(): void {
+export function releaseMemory(collect = collectGarbage): void {
   let before = performance.eventLoopUtilization();
   let kept: number | null = null;
   setInterval(() => {
@@ -24,7 +24,7 @@ export function releaseMemory(): void {
   }, checkEveryMs).unref();
 }
 
-function collect(): void {
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');

@@ -15,8 +15,8 @@ const renderedPages = new Set<PageName>([
   ...(['home', 'lobby', 'hall', 'booth', 'auditorium', 'infoDesk', 'lounge', 'messages'] as const),
 ]);
 
-/** The first sight of a place inside is worth no longer wait: in a rush the document comes without. */
-const firstSightMs = 500;
+/** The app shell of a place inside is worth no longer wait: in a rush the document comes without. */
+const appShellMs = 500;
 
 /** A longer address is no link of ours. */
 const longestAddress = 300;
@@ -58,6 +58,6 @@ export function openRenderer(
       ...{ address, now },
     });
     if (!isInside) return rendered;
-    return Promise.race([rendered, pause(firstSightMs, null, { ref: false })]);
+    return Promise.race([rendered, pause(appShellMs, null, { ref: false })]);
   };
 }

@@ -13,7 +13,7 @@ import { EventName } from '../../../ui/EventName.tsx';
 import { doors, openingHours } from './openingHours.ts';
 import styles from './Hero.module.css';
 
-/** The event at first sight: its picture, its name, when it is, and the way in. */
+/** The top of the page: the event’s picture, its name, when it is, and the way in. */
 export function Hero({
   event,
   landing,
