@@ -3,19 +3,19 @@ import { type Address, parseAddress, type Target } from './address.ts';
 import type { Move } from './Router.ts';
 import { useLocation, useRouter } from './routing.tsx';
 
-/** Long enough for a mouse to pass over. */
+/** Longer than a pointer takes to pass over a link. */
 const intentMs = 50;
 
 type LinkProps = Target &
   Move &
   Omit<ComponentProps<'a'>, 'href'> & {
-    /** Whether its page is loaded as soon as somebody is about to follow it. */
+    /** Whether its page loads as soon as the link is hovered, focused or touched. */
     preload?: boolean;
-    /** On which pages it is marked as the current one: on its own alone, or on those below it too; whatever their search is, or on that alone. */
+    /** When it is marked as current: `exact` on its own page only, not on pages below it; `includeSearch` only with the same search. */
     activeOptions?: { exact?: boolean; includeSearch?: boolean };
   };
 
-/** A link to a page of the application, which opens without a new document. */
+/** A link to a page of the application, opened without loading a new document. */
 export function Link({
   to,
   params,

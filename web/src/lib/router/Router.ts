@@ -3,40 +3,40 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Address, hrefOf, parseAddress, type Target } from './address.ts';
 import type { PageHistory } from './history.ts';
 
-/** What is at an address: a page with what its address names, another address, or nothing. */
+/** What is at an address: a page with its parameters, a redirect, or nothing. */
 export type Match =
   | { page: PageName; params: Record<string, string>; load: () => Promise<Loaded> }
   | { redirect: string }
   | null;
 
-/** A page that can be drawn, in what stands around it and its like. */
+/** A page ready to render, and the frame around it, if any. */
 export interface Loaded {
   Page: ComponentType;
   Frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The page that is seen; none where nothing is, or what is there could not be loaded. */
+/** The page on screen; without `page` where the address has none, `failed` where it couldn't be loaded. */
 export interface Shown extends Partial<Loaded> {
   location: Address;
-  /** Names this visit of the page among those before it. */
+  /** Identifies this visit among earlier ones of the same page. */
   key: string;
   page?: PageName;
   params: Record<string, string>;
   failed?: true;
-  /** How it is scrolled to begin with: as it was left, to what the hash names, to its top, or not at all; `first` begins at its top already. */
+  /** Where it is scrolled first: as it was left, to what the hash names, to the top, or not at all; `first` is at the top already. */
   scroll: 'first' | 'restore' | 'hash' | 'top' | 'stay';
 }
 
-/** `resetScroll`: false leaves the page as it is scrolled. `hashScrollIntoView`: false does not scroll to what the hash names. */
+/** `resetScroll: false` keeps the scroll position; `hashScrollIntoView: false` goes to the top whatever the hash names. */
 export interface Move {
   replace?: boolean;
   resetScroll?: boolean;
   hashScrollIntoView?: boolean;
 }
 
-/** Leads from page to page: a page is shown once it is loaded, and until then the one before it stays. */
+/** Navigates between pages: shows a page once it has loaded, and keeps the previous one until then. */
 export class Router {
-  /** Where somebody is, or is on the way to. */
+  /** The current address, or the one being loaded. */
   location: Address;
   shown: Shown;
   readonly root: string;
@@ -46,7 +46,7 @@ export class Router {
   private readonly waiting: (() => void)[] = [];
   private turn = 0;
 
-  /** `root`: what the event's addresses begin with, `''` or `/e/SLUG`. */
+  /** `root`: the prefix of the event's addresses, `''` or `/e/SLUG`. */
   constructor(match: (address: Address) => Match, history: PageHistory, root: string) {
     this.match = match;
     this.history = history;
@@ -59,17 +59,17 @@ export class Router {
     });
   }
 
-  /** Loads the page that the address names; done when it can be drawn. */
+  /** Loads the page at the current address; resolves when it can be rendered. */
   load(): Promise<void> {
     return this.go('first');
   }
 
-  /** Asks again what is at the address, as for somebody who has come or gone. */
+  /** Matches the current address again, such as after a login or logout. */
   refresh(): Promise<void> {
     return this.go('stay');
   }
 
-  /** Goes to a page; done when it is shown. */
+  /** Goes to a page; resolves when it is on screen. */
   navigate = (target: Target & Move): Promise<void> => {
     const { replace = false, resetScroll = true, hashScrollIntoView = true } = target;
     const href = hrefOf(target, this.location);
@@ -83,12 +83,12 @@ export class Router {
     this.history.back();
   }
 
-  /** The address of a target as a document has it. */
+  /** The address of a target, with the event's root. */
   hrefOf(target: Target): string {
     return this.root + hrefOf(target, this.location);
   }
 
-  /** Loads a page that somebody is about to open. */
+  /** Loads a page somebody is about to open. */
   async preload(target: Target): Promise<void> {
     const found = this.match(parseAddress(hrefOf(target, this.location)));
     if (found && 'load' in found) await found.load().catch(() => undefined);
@@ -99,7 +99,7 @@ export class Router {
     return () => this.listeners.delete(listener);
   }
 
-  /** What was waited for is drawn. */
+  /** Tells whoever waits that the page has rendered. */
   settle(): void {
     for (const done of this.waiting.splice(0)) done();
   }
@@ -125,13 +125,13 @@ export class Router {
     try {
       return await load();
     } catch {
-      // an older version's page is gone: the document of the new one has its own
+      // a file of an older version is gone: the new document names the new one
       if (this.listeners.size && navigator.onLine) await this.history.reload();
       return { failed: true };
     }
   }
 
-  /** Done when the page that is shown last is drawn; at once where nothing draws. */
+  /** Resolves when the latest page has rendered; immediately where nothing renders. */
   private settled(): Promise<void> {
     if (this.listeners.size === 0) return Promise.resolve();
     return new Promise((done) => this.waiting.push(done));

@@ -1,21 +1,21 @@
-/** The addresses that somebody came by, of which the last is the present one. */
+/** The addresses visited so far; the last is the current one. */
 export interface PageHistory {
   href(): string;
-  /** Names the present one, for what is kept of it. */
+  /** Identifies the current entry, for what is stored about it. */
   key(): string;
   go(href: string, how: { replace: boolean }): void;
   back(): void;
-  /** Calls when somebody goes back or forth in it. */
+  /** Calls back when somebody goes back or forward. */
   listen(listener: () => void): void;
-  /** Opens the present one anew from the server; never done. */
+  /** Loads the current address from the server again; never resolves. */
   reload(): Promise<never>;
 }
 
-/** What the browser keeps of a tab. */
+/** The history of a browser tab. */
 export function browserHistory(): PageHistory {
   let made = 0;
   const newKey = () => `${Date.now()}-${made++}`;
-  // one that the browser has added has none
+  // an entry the browser added has none
   const key = () => {
     const known = (history.state as { key?: string } | null)?.key;
     if (known) return known;
@@ -38,7 +38,7 @@ export function browserHistory(): PageHistory {
   };
 }
 
-/** One of its own, as on the server and in tests. */
+/** A history in memory, for the server and tests. */
 export function memoryHistory(first: string): PageHistory {
   const hrefs = [first];
   let heard: (() => void) | undefined;

@@ -17,21 +17,21 @@ import { beginScroll, keepScroll, watchScroll } from './scroll.ts';
 const RouterContext = createContext<Router | null>(null);
 const ShownContext = createContext<Shown | null>(null);
 
-/** Shows the pages of a router; what is inside says by an `Outlet` where. */
+/** Provides a router; an `Outlet` inside renders its pages. */
 export function Routed({ router, children }: { router: Router; children: ReactNode }) {
   const [shown, setShown] = useState(router.shown);
   const key = useRef<string>(null);
-  // asked before anything is drawn, as the page would be laid out to answer
+  // read before anything renders, since later it would force a layout
   const [wasScrolled] = useState(() => globalThis.scrollY > 0);
   useEffect(() => {
     const stop = watchScroll(() => key.current ?? '');
     const show = (next: Shown) => {
       if (key.current !== null) keepScroll(key.current);
-      // in slices: a slow phone is heard while a page is drawn
+      // a transition, so that slow phones respond while a page renders
       startTransition(() => setShown(next));
     };
     const quiet = router.listen(show);
-    // what was gone to before anybody listened
+    // the router may have navigated before this listened
     startTransition(() => setShown(router.shown));
     return () => {
       quiet();
@@ -39,7 +39,7 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
     };
   }, [router]);
   useLayoutEffect(() => {
-    // what was scrolled before the application was there stays
+    // whoever scrolled before the application started stays where they are
     if (key.current !== null || !wasScrolled) beginScroll(shown);
     key.current = shown.key;
     router.settle();
@@ -51,7 +51,7 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
   );
 }
 
-/** The page that is shown, in what stands around it and its like. */
+/** Renders the current page, inside its frame. */
 export function Outlet({ missing, crash }: { missing: ReactNode; crash: ReactNode }) {
   const { Page, Frame, failed, location } = useShown();
   if (failed) return crash;
@@ -66,12 +66,12 @@ export function Outlet({ missing, crash }: { missing: ReactNode; crash: ReactNod
 
 interface CaughtProps {
   fallback: ReactNode;
-  /** Elsewhere it is tried again. */
+  /** A new value tries again. */
   at?: string;
   children: ReactNode;
 }
 
-/** Shows something else in place of what failed while it was drawn. */
+/** An error boundary: renders the fallback instead of what failed. */
 export class Caught extends Component<CaughtProps, { failed: boolean; at?: string }> {
   override state: { failed: boolean; at?: string } = { failed: false };
 
@@ -96,32 +96,32 @@ function useShown(): Shown {
   return use(ShownContext)!;
 }
 
-/** Where the page that is shown is; its links may have led on already. */
+/** The address of the page on screen; the router may be loading another one already. */
 export function useLocation(): Address {
   return useShown().location;
 }
 
-/** The name of the page that is shown; none where nothing is. */
+/** The name of the page on screen, if its address has one. */
 export function usePage(): PageName | undefined {
   return useShown().page;
 }
 
-/** What the page's address names in braces. */
+/** The parameters of the page's address. */
 export function useParams<Name extends string>(): Record<Name, string> {
   return useShown().params as Record<Name, string>;
 }
 
-/** What the page's address carries behind its `?`: written by anybody, so it may be anything. */
+/** The page's search parameters. Anyone can write a link, so they can be anything. */
 export function useSearch(): Record<string, unknown> {
   return useShown().location.search;
 }
 
-/** Goes to a page; done when it is shown. */
+/** Goes to a page; resolves when it is on screen. */
 export function useNavigate(): (target: Target & Move) => Promise<void> {
   return useRouter().navigate;
 }
 
-/** Leads on as soon as it is drawn. */
+/** Navigates as soon as it renders. */
 export function Navigate(target: Target & Move): null {
   const router = useRouter();
   const wanted = useRef(target);

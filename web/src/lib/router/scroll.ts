@@ -1,6 +1,6 @@
 import type { Shown } from './Router.ts';
 
-/** How far something on a page is scrolled: the window, or what a path of positions leads to. */
+/** A scroll position: of the window, or of the element at a path. */
 interface Place {
   path: string | null;
   left: number;
@@ -12,7 +12,7 @@ const mostPages = 50;
 const scrolled = new Set<Element>();
 let known: Record<string, Place[]> | undefined;
 
-/** Notes what is scrolled until it is called off. */
+/** Records scroll positions until the returned function is called. */
 export function watchScroll(pageNow: () => string): () => void {
   const watching = new AbortController();
   const { signal } = watching;
@@ -29,18 +29,18 @@ export function watchScroll(pageNow: () => string): () => void {
     try {
       sessionStorage.setItem(key, JSON.stringify(places()));
     } catch {
-      // nobody misses it but after a reload
+      // only a reload would miss it
     }
   };
   addEventListener('pagehide', store, { signal });
   return () => watching.abort();
 }
 
-/** Keeps how far a page is scrolled that is left. */
+/** Keeps the scroll positions of a page that is being left. */
 export function keepScroll(page: string): void {
   const inside = [...scrolled].filter((element) => element.isConnected);
   scrolled.clear();
-  // the latest come last
+  // the most recent goes last
   delete places()[page];
   places()[page] = [
     { path: null, left: scrollX, top: scrollY },
@@ -53,7 +53,7 @@ export function keepScroll(page: string): void {
   for (const old of Object.keys(places()).slice(0, -mostPages)) delete places()[old];
 }
 
-/** Scrolls a page that has just been drawn. */
+/** Scrolls a page that has just rendered. */
 export function beginScroll({ scroll, key, location: { hash } }: Shown): void {
   const isBack = scroll === 'first' || scroll === 'restore';
   if (scroll === 'stay' || (isBack && restoreScroll(key))) return;
@@ -62,7 +62,7 @@ export function beginScroll({ scroll, key, location: { hash } }: Shown): void {
   else if (scroll !== 'first') scrollTo({ left: 0, top: 0, behavior: 'instant' });
 }
 
-/** Whether the page was here before. */
+/** Restores a page's scroll positions; false if it wasn't visited before. */
 function restoreScroll(page: string): boolean {
   for (const { path, left, top } of places()[page] ?? [])
     (path === null ? window : document.querySelector(path))?.scrollTo({
@@ -73,7 +73,7 @@ function restoreScroll(page: string): boolean {
   return page in places();
 }
 
-/** With what was scrolled before a reload. */
+/** Including what was stored before a reload. */
 function places(): Record<string, Place[]> {
   try {
     return (known ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Place[]>);
