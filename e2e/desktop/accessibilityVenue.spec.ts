@@ -92,6 +92,10 @@ test.describe('when the server does not answer', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('log').getByRole('alert')).toContainText('Not sent');
     await look(page);
+    await page.route('**/api/message/dashboard*', () => {});
+    await page.goto('/message-dashboard');
+    await expect(page.locator('[aria-busy=true] > div').first()).toBeVisible();
+    await look(page);
   });
 });
 

@@ -28,7 +28,7 @@ test('alice sees “Loading...” until there is an answer', async () => {
 
 test('alice sees a skeleton in the very first frame, until the answer is there (F-03)', async () => {
   let answer: (names: string[]) => void = () => undefined;
-  const skeleton = () => document.querySelector('[aria-busy] [data-coming]');
+  const skeleton = () => document.querySelector('[aria-busy] > div');
   const frames: boolean[] = [];
   const drawn = vi.fn((_: string, phase: string) => {
     if (phase === 'mount') frames.push(skeleton() !== null);

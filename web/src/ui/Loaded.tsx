@@ -10,15 +10,15 @@ import pill from './pill.module.css';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** What shows while nothing is there yet; a thin line unless given. */
+  /** Shown until there is data; a thin line by default. */
   loading?: ReactNode;
-  /** What shows when there is an answer, but nothing in it: says why and what next. */
+  /** Shown when the answer is empty: says why, and what to do next. */
   empty: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A server's answer in its four states. There is no way to use it and forget one. */
+/** A query in its four states, so that no caller can forget one. */
 export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedProps<T>) {
   const t = useTexts();
   const isOnline = useOnline();
@@ -37,7 +37,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
         <span className={unseen.unseen} role="status">
           {t('shell.loading')}
         </span>
-        {loading === undefined ? <div className={styles.coming} data-coming /> : loading}
+        {loading === undefined ? <div className={styles.coming} /> : loading}
       </div>
     );
   }
@@ -56,7 +56,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.code === 'offline';
 }
 
-/** The sentence to show for a failed call: the server's own, else ours. */
+/** The message to show for a failed call: the server's own, else ours. */
 export function sentenceOf(error: unknown, offline: string, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise;
   return error.code === 'offline' ? offline : error.message || otherwise;
