@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id } from './kit/field.ts';
 import { setting } from './presets/event-config.ts';
 
-/** A floor as the hall draws it, of one city or several; `key` is its short name in addresses (`bng`, `c&c`, `kol`). */
+/** A floor as drawn in the hall, for one city or several; `key` is its short name in addresses (`bng`, `c&c`, `kol`). */
 export const hallFloor = z.object({
   _id: id,
   key: z.string(),
   name: z.string(),
-  /** Null where there is no Hindi name. */
+  /** Null without a Hindi name. */
   nameHi: z.string().nullable(),
   cities: z.array(z.string()),
   setting,
@@ -15,7 +15,7 @@ export const hallFloor = z.object({
 });
 export type HallFloor = z.infer<typeof hallFloor>;
 
-/** The booths of a city; `floorId` and `key` name the floor of the hall that draws them. A floor without cities is one of these itself. */
+/** A city's booths; `floorId` and `key` name the hall floor that draws them. A floor without cities counts as one itself. */
 export const boothFloor = hallFloor
   .pick({ _id: true, name: true, key: true, boothCount: true })
   .extend({ floorId: id });

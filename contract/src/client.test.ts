@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getOwnProfile } from './features/identity/account.ts';
 import { CallError, createClient } from './kit/client.ts';
 
-/** A network that breaks where a test wants it to. */
+/** A client whose network returns, or throws, what `answer` does. */
 function clientWhere(answer: () => Response) {
   return createClient({ origin: '', fetch: () => Promise.resolve().then(answer) });
 }

@@ -14,10 +14,10 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
   };
 }
 
-/** Making a format takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** `02/06/2021` → `2021-06-02`; null when there is no such day. */
+/** `02/06/2021` → `2021-06-02`; null if there is no such day. */
 export function isoDay(value: string): string | null {
   const [day, month, year] = value.split('/') as [string, string, string];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -32,7 +32,7 @@ export function dayMonthYearOf(iso: string): string {
   return iso.slice(0, 10).split('-').reverse().join('/');
 }
 
-/** The day of an instant in a zone, with the month in words where a mistake costs: `3 June 2021`. */
+/** The day of an instant in a zone, with the month spelled out for where a misreading would cost: `3 June 2021`. */
 export function dayInWords(at: Date, zone: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-IN`, { timeZone: zone, dateStyle: 'long' }).format(
     at,
@@ -41,7 +41,7 @@ export function dayInWords(at: Date, zone: string, language: string): string {
 
 const namers = new Map<string, Intl.DateTimeFormat>();
 
-/** What people call a zone, as `IST`. */
+/** A zone's everyday name, such as `IST`. */
 export function zoneName(at: Date, zone: string, language: string): string {
   const key = `${language} ${zone}`;
   const namer =
@@ -68,7 +68,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The instant at which a zone's wall clock shows this day and time; in a gap of summer time, the moment after it. */
+/** The instant at which a zone's wall clock shows this day and time; in a daylight-saving gap, the moment after it. */
 export function instantAt(day: string, timeOfDay: string, zone: string): Date {
   const wanted = Date.parse(`${day}T${timeOfDay}:00Z`);
   let guess = wanted;
@@ -91,7 +91,7 @@ export interface EventHours {
   endsEarlyMinutes: number;
 }
 
-/** Where an event stands: `before` its first opening, `open` or `closed` for the night, `over` after its end (`endsEarlyMinutes` before the last closing). */
+/** An event's phase: `before` its first opening, `open`, `closed` for the night, or `over` after its end (`endsEarlyMinutes` before the last closing). */
 export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'closed' | 'over' {
   if (now < instantAt(event.firstDay, event.opens, event.zone)) return 'before';
   if (now >= eventEnd(event)) return 'over';
@@ -99,13 +99,13 @@ export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'c
   return time >= event.opens && time < event.closes ? 'open' : 'closed';
 }
 
-/** The instant from which the event counts as over. */
+/** The instant from which the event is over. */
 export function eventEnd(event: EventHours): Date {
   const closing = instantAt(event.lastDay, event.closes, event.zone);
   return new Date(closing.getTime() - event.endsEarlyMinutes * 60_000);
 }
 
-/** The starts of the consultant calls of a day: every `minutes` from opening, each over by closing. */
+/** The start times of a day's consultant calls: every `minutes` from opening, each ending by closing. */
 export function callSlots(event: Pick<EventHours, 'opens' | 'closes'>, minutes: number): string[] {
   const slots: string[] = [];
   for (let at = minutesOf(event.opens); at + minutes <= minutesOf(event.closes); at += minutes) {
@@ -116,12 +116,12 @@ export function callSlots(event: Pick<EventHours, 'opens' | 'closes'>, minutes: 
   return slots;
 }
 
-/** How long before its start a session opens its doors. */
+/** How long before its start a session opens. */
 export const sessionOpensMinutes = 15;
 
 export type SessionState = 'upcoming' | 'live' | 'over' | 'invalid';
 
-/** Where a session stands: `live` from 15 minutes before its start up to and including its end, `over` from the millisecond after. Without a length of at least a minute it is `invalid` and cannot be joined. */
+/** A session's phase: `live` from 15 minutes before its start up to and including its end, `over` from the millisecond after. Without a duration of at least a minute it's `invalid` and can't be joined. */
 export function sessionState(
   startAt: Date | string,
   durationMinutes: number | null,

@@ -1,4 +1,4 @@
-/** How well two colours can be told apart, by WCAG: 1 (the same) to 21. Both are written `#rrggbb`. */
+/** The WCAG contrast ratio of two `#rrggbb` colours: 1 (identical) to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,
@@ -7,17 +7,17 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Two colours mixed: `share` of the first. */
+/** Mixes two colours: `share` of the first. */
 export function mixOf(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)];
   const mixed = a.map((value, at) => Math.round(value * share + b[at]! * (1 - share)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What is needed for text of any size. */
+/** The WCAG minimum for text of any size. */
 export const readableContrast = 4.5;
 
-/** The pairs of an event's colours that carry words: buttons, links, and words on the accent. */
+/** The text and background pairs made of an event's colours: buttons, links, and text on the accent. */
 export function brandPairs(look: { brand: string; accent: string }) {
   const button = mixOf(look.brand, '#000000', 0.86);
   const link = mixOf(look.brand, '#000000', 0.88);

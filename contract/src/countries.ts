@@ -1,4 +1,4 @@
-/** ISO 3166-1, two letters each. */
+/** ISO 3166-1 two-letter codes. */
 export const countries = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL
   BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV
@@ -14,10 +14,10 @@ export const countries = `
   .trim()
   .split(/\s+/);
 
-/** Making names takes a hundred times as long as using them. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const namers = new Map<string, Intl.DisplayNames>();
 
-/** A country in the words of a language. */
+/** A country's name in a language. */
 export function countryName(code: string, language: string): string {
   const namer = namers.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
   namers.set(language, namer);

@@ -1,4 +1,4 @@
-/** The code that numbers of a country begin with, of all countries that have one. */
+/** The dial code of every country that has one. */
 const codes = `
   AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358
   AZ994 BA387 BB1 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1 BN673
@@ -20,7 +20,7 @@ const codes = `
   VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685 YE967 YT262 ZA27 ZM260 ZW263
 `;
 
-/** The country code that numbers of a country begin with, `+91`; null for what has none. */
+/** Returns a country's dial code, `+91`; null if it has none. */
 export function dialCode(country: string): string | null {
   const code = new RegExp(`\\b${country}(\\d+)`).exec(codes)?.[1];
   return code ? `+${code}` : null;

@@ -26,7 +26,7 @@ test('every booth of a tier is first, and last, for about as many people as the 
   }
   for (const counts of [first, last]) {
     expect(counts.size).toBe(8);
-    // 250 each, and five standard deviations
+    // 250 each, give or take five standard deviations
     for (const count of counts.values()) expect(Math.abs(count - 250)).toBeLessThan(75);
   }
 });

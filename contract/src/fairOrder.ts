@@ -1,14 +1,14 @@
-/** What decides a booth's position in a list. */
+/** What determines a booth's position in a list. */
 interface Ranked {
   _id: string;
   tier: 'large' | 'standard';
-  /** A sponsor’s steps before the others of the tier. */
+  /** A sponsor's priority within its tier; higher comes first. */
   boost: number;
 }
 
 /**
- * Booths as lists show them: large ones first, within a tier by boost, and among equals in rotation.
- * `rotationSeed` names whose list it is and of which day: the same seed gives the same order, and over all seeds each booth is first as often as any other.
+ * Sorts booths for lists: large ones first, within a tier by boost, and equals in rotation.
+ * `rotationSeed` names the viewer and the day: the same seed gives the same order, and across all seeds each booth comes first equally often.
  */
 export function fairOrder<B extends Ranked>(booths: readonly B[], rotationSeed: string): B[] {
   const keyed = booths.map((booth) => ({
@@ -27,7 +27,7 @@ export function fairOrder<B extends Ranked>(booths: readonly B[], rotationSeed: 
     .map(({ booth }) => booth);
 }
 
-/** A number that depends on every letter of a text (FNV-1a with the finish of MurmurHash3). */
+/** Hashes a text (FNV-1a with MurmurHash3's finaliser). */
 function chanceOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -10,7 +10,7 @@ import {
 import { id, text } from './kit/field.ts';
 import { inLanguage, type Language } from './languages.ts';
 
-/** The questions that are asked of somebody who gave these answers: those whose condition holds. */
+/** The questions to ask someone who gave these answers: those whose condition holds. */
 export function askedQuestions<Question extends FormQuestion>(
   questions: Question[],
   answers: FormAnswers,
@@ -27,14 +27,14 @@ export function askedQuestions<Question extends FormQuestion>(
   return asked;
 }
 
-/** What an answer chose, as conditions name it. */
+/** The values an answer selected, as conditions name them. */
 function chosenIn(answer: FormAnswer | undefined): string[] {
   return answer === undefined ? [] : [answer].flat().map(String);
 }
 
 /**
- * The answers as they are kept, and what is wrong with others, by question, in keys of the catalogue. Answers to
- * questions that are not asked are dropped.
+ * Returns the answers to store and, by question, the catalogue key of what's wrong with the others. Answers to
+ * questions that aren't asked are dropped.
  */
 export function checkAnswers(
   questions: FormQuestion[],
@@ -72,7 +72,7 @@ function isBlank(answer: FormAnswer | undefined): boolean {
   );
 }
 
-/** What a question takes; whatever is not of its kind is said in one sentence. */
+/** The schema of a question's answers; a value of the wrong kind gives a single error. */
 function schemaOf({ type, options }: FormQuestion): z.ZodType<FormAnswer> {
   const ids = options.map(({ _id }) => _id);
   const one = (error: string) => z.string({ error }).trim();
@@ -110,7 +110,7 @@ function schemaOf({ type, options }: FormQuestion): z.ZodType<FormAnswer> {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An answer as people read it; `yes` is what a consent that was given is called. */
+/** Formats an answer for people; `yes` is shown for a given consent. */
 export function answerInWords(
   { type, options }: FormQuestion,
   answer: FormAnswer,

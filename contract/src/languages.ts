@@ -1,11 +1,11 @@
-/** The languages that the product speaks, each with its own name and script: a new one is a line here and a folder in `texts/`. */
+/** The product's languages, each with its own name and script. A new one takes a line here and a folder in `texts/`. */
 export const languages = {
   en: { name: 'English', script: 'Latin' },
   hi: { name: 'हिन्दी', script: 'Devanagari' },
 } as const;
 export type Language = keyof typeof languages;
 
-/** The language that the product's sentences are written in; the fallback where a translation is missing. */
+/** The language the product is written in, and the fallback for missing translations. */
 export const sourceLanguage = 'en' as const;
 export type Translation = Exclude<Language, typeof sourceLanguage>;
 
@@ -18,7 +18,7 @@ export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }
 
-/** A text in a language, in English where that translation is missing or empty. */
+/** Returns a text in a language, or in English where that translation is missing or empty. */
 export function inLanguage(
   text: Record<typeof sourceLanguage, string> & Partial<Record<Language, string>>,
   language: Language,

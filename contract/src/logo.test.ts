@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logoTone, publicLogo } from './logo.ts';
 
-/** Pixels of these colours, each with its share; what is missing is transparent. */
+/** 100 pixels: `share` of each colour, the rest transparent. */
 function pixels(shares: [share: number, red: number, green: number, blue: number][]): number[] {
   const drawn = shares.flatMap(([share, ...colour]) =>
     Array.from({ length: share }, () => [...colour, 255]).flat(),

@@ -1,12 +1,12 @@
-/** How a logo reads: one with dark parts needs a light plate on dark ground, a light one a dark plate on light ground. */
+/** A logo's tone: one with dark parts needs a light plate on dark backgrounds, a light one a dark plate on light backgrounds. */
 export type LogoTone = 'plain' | 'dark' | 'light';
 
-/** The address of an event's logo; null for one that is no public file of this server, which guests and mail programs could not load. */
+/** The address of an event's logo; null unless it's a public file of this server, since guests and mail programs can't load others. */
 export function publicLogo(logo: { url: string } | null): string | null {
   return logo && /^\/files\/public\/[\w./-]+$/.test(logo.url) ? logo.url : null;
 }
 
-/** Judges a logo by its pixels, four bytes each: red, green, blue and opacity. One without transparency brings its own ground. */
+/** Determines a logo's tone from its RGBA pixels, four bytes each. A logo without transparency has its own background. */
 export function logoTone(pixels: ArrayLike<number>): LogoTone {
   let [seen, dark, light] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -24,7 +24,7 @@ export function logoTone(pixels: ArrayLike<number>): LogoTone {
   return light > seen * 0.3 ? 'light' : 'plain';
 }
 
-/** Whether a logo of this width by height is lettering, which stands in place of the event's name; others stand beside it. */
+/** Whether a logo with this ratio of width to height is lettering, shown instead of the event's name rather than beside it. */
 export function isWordmark(ratio: number): boolean {
   return ratio >= 2;
 }

@@ -1,19 +1,19 @@
 import type { FeatureKey, Features } from './presets/event-config.ts';
 
-/** A page of the product: who may open it, which feature it belongs to, and what its `{id}` must be for the address to exist. */
+/** A page: who may open it, which feature it belongs to, and what its `{id}` must refer to for the address to exist. */
 export interface Page {
   path: string;
-  /** `guest` pages send signed-in people home; `signedIn` pages ask for a login and then open. */
+  /** `guest` pages send signed-in people home; `signedIn` pages require a login and then open. */
   access: 'public' | 'guest' | 'signedIn';
   needs?: FeatureKey;
-  /** The enquiry that the event must take. */
+  /** The kind of enquiry the event must accept. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
   id?: 'booth' | 'session' | 'speaker' | 'certificate';
-  /** An address of earlier versions: where it leads now. */
+  /** For an address of earlier versions: where it redirects. */
   movedTo?: string;
 }
 
-/** Every address that answers 200. The router and the server read this list; whatever is not in it is a 404. */
+/** Every address that returns 200. The router and the server read this list; any other address is a 404. */
 export const pages = {
   home: { path: '/', access: 'signedIn' },
   landing: { path: '/landing', access: 'guest' },
@@ -156,7 +156,7 @@ export function isConsole(page: Page): boolean {
   return /^\/(organiser|exhibitor|desk|my-events)(\/|$)/.test(page.path);
 }
 
-/** The page of a path below the event's root (a trailing slash does not matter), with its `{id}` and all its parts in braces, as they are written. Null for an unknown address. */
+/** Finds the page of a path below the event's root (a trailing slash doesn't matter), with its `{id}` and all parts in braces as written; null for an unknown address. */
 export function pageOf(
   path: string,
 ): { name: PageName; page: Page; id?: string; parts: Record<string, string> } | null {

@@ -4,11 +4,11 @@ import type { FeatureKey } from './presets/event-config.ts';
 export const roles = ['attendee', 'exhibitor', 'speaker', 'organiser', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
-/** What of an event an access class may open, or not. */
+/** The parts of an event that an access class can open. */
 export const areas = ['sessions', 'hall', 'rooms', 'messages'] as const;
 export type Area = (typeof areas)[number];
 
-/** The features that an area consists of. */
+/** The features each area consists of. */
 const areaFeatures: Record<Area, readonly FeatureKey[]> = {
   sessions: ['sessions', 'auditorium', 'polls', 'questions', 'certificates'],
   hall: ['hall', 'offers', 'calls'],
@@ -16,18 +16,18 @@ const areaFeatures: Record<Area, readonly FeatureKey[]> = {
   messages: ['messages', 'connections', 'people'],
 };
 
-/** The area that a feature belongs to; none for what is open to everybody who has registered. */
+/** Returns the area a feature belongs to; undefined if it's open to everyone who has registered. */
 export function areaOf(feature: FeatureKey | undefined): Area | undefined {
   return areas.find((area) => feature && areaFeatures[area].includes(feature));
 }
 
-/** What somebody may not enter, and why: their class does not include it, or they have no place in it. */
+/** What a person may not enter, and why: their class doesn't include it, or they haven't been admitted. */
 export interface Barred {
   areas: Area[];
   isAdmitted: boolean;
 }
 
-/** What somebody's place in an access class keeps them from; nothing where there is none. */
+/** What an admission keeps its person out of; undefined if nothing. */
 export function barredBy(
   admission: { isAdmitted: boolean; areas: readonly Area[] } | null | undefined,
 ): Barred | undefined {
@@ -37,7 +37,7 @@ export function barredBy(
   return closed.length ? { areas: closed, isAdmitted } : undefined;
 }
 
-/** Whether somebody's access class keeps them from an area. */
+/** Whether a person's access class keeps them out of an area. */
 export function isBarred(
   person: { barred?: Barred | undefined } | null,
   area: Area | undefined,
@@ -45,34 +45,34 @@ export function isBarred(
   return Boolean(area && person?.barred?.areas.includes(area));
 }
 
-/** The signed-in person of a call or a socket, as the token says. */
+/** The signed-in person of a call or a socket, as the token identifies them. */
 export interface Actor {
   personId: Id;
   eventId: Id;
-  /** The login, so that logging out ends its sockets. */
+  /** The id of the login, so that logging out closes its sockets. */
   sessionId: Id;
   roles: Role[];
-  /** Booths whose staff this person is. */
+  /** The booths this person staffs. */
   boothIds: Id[];
-  /** Calls by an API token of theirs. */
+  /** Calls with one of their API tokens. */
   isProgram?: true;
-  /** Roles that they have but that do not count, until they have set up the second step that the event demands. */
+  /** Roles that don't count until they set up the second step the event requires. */
   withheld?: Role[];
-  /** What their access class keeps them from. */
+  /** What their access class keeps them out of. */
   barred?: Barred;
 }
 
-/** Whether somebody may see and answer the questions of this booth; `null` is the info desk. */
+/** Whether a person may see and answer this booth's questions; `null` is the info desk. */
 export function mayStaffDesk(actor: Actor, boothId: Id | null): boolean {
   return isOrganiser(actor) || (boothId !== null && actor.boothIds.includes(boothId));
 }
 
-/** Whether somebody may see the desk at all. */
+/** Whether a person may see the desk at all. */
 export function isStaff(actor: Actor): boolean {
   return isOrganiser(actor) || actor.boothIds.length > 0;
 }
 
-/** Whether somebody comes in before an event is open: while it is a draft whoever has a role in it, to prepare; to an archived one its organisers alone. */
+/** Whether these roles admit someone to an event that isn't open: any but attendee to a draft, to prepare it; only organisers to an archived one. */
 export function mayEnterUnopened(state: 'draft' | 'archived', roles: readonly Role[]): boolean {
   return state === 'draft'
     ? roles.some((role) => role !== 'attendee')

@@ -7,8 +7,8 @@ import type { Features } from './presets/event-config.ts';
 type Asks = NonNullable<Features['registration']>;
 
 /**
- * The registration form of an event: only what it asks is required. `today` is the event's day, `YYYY-MM-DD`.
- * Comes out with the days in ISO and the country in two letters.
+ * An event's registration form: only what it asks for is required. `today` is the event's day, `YYYY-MM-DD`.
+ * Parsed values have ISO days and the country's two-letter code.
  */
 export function registrationForm(asks: Asks, today: string) {
   const dates = asks.dates.filter((day) => day >= today).map(dayMonthYearOf);
@@ -39,7 +39,7 @@ export function registrationForm(asks: Asks, today: string) {
   });
 }
 
-/** Whatever is wrong with a field is said in the field's own sentence, save what the person could not guess from it. */
+/** Reports any problem with the field's own message, except those people couldn't guess from it. */
 function asked<S extends z.ZodType>(schema: S, sentence: string) {
   return z
     .unknown()
@@ -54,7 +54,7 @@ function asked<S extends z.ZodType>(schema: S, sentence: string) {
     });
 }
 
-/** One of the options; nothing where the event offers none. */
+/** One of the options; null if the event offers none. */
 function choice(options: string[], sentence: string) {
   return options.length > 0
     ? asked(
@@ -74,7 +74,7 @@ function oneOrMore(options: string[]) {
     .refine((values) => values.length > 0 && values.every((value) => options.includes(value)));
 }
 
-/** A country by its two letters or its English name; comes out as the letters. */
+/** A country by its two-letter code or English name; parsed to the code. */
 const country = z.string().transform((value, ctx) => {
   const given = value.trim();
   const found = countries.includes(given.toUpperCase())

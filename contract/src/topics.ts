@@ -1,6 +1,6 @@
 /** The named audiences of live events. A topic is `kind:id`; who may subscribe to a kind is decided by the feature that owns it. */
 export const topics = {
-  /** Everybody who looks at the event, signed in or not. */
+  /** Everyone looking at the event, signed in or not. */
   event: (eventId: string) => `event:${eventId}`,
   /** All signed-in people of the event. */
   attendees: (eventId: string) => `attendees:${eventId}`,
@@ -10,32 +10,32 @@ export const topics = {
   desk: (boothId: string) => `desk:${boothId}`,
   /** The staff of the event's info desk. */
   infoDesk: (eventId: string) => `infoDesk:${eventId}`,
-  /** One conversation of live help. Nobody hears it: it names the conversation in which somebody is typing. */
+  /** One live help conversation. No one subscribes: it only names the conversation someone is typing in. */
   help: (threadId: string) => `help:${threadId}`,
-  /** The conversation with a person. Nobody hears it: it names to whom somebody is typing. */
+  /** The conversation with a person. No one subscribes: it only names whom someone is typing to. */
   message: (personId: string) => `message:${personId}`,
-  /** One session of the programme: whoever may see it. */
+  /** One session of the programme: everyone who may see it. */
   session: (sessionId: string) => `session:${sessionId}`,
-  /** The room of a session: the registered, its panel and the organisers. */
+  /** A session's room: registered people, the panel and the organisers. */
   sessionRoom: (sessionId: string) => `sessionRoom:${sessionId}`,
-  /** The open room of a session, for the same people: its subscribers are in the room. */
+  /** A session's open room, for the same people: subscribing means being in the room. */
   stage: (sessionId: string) => `stage:${sessionId}`,
-  /** The moderators of a session and the organisers: what is not for the room yet. */
+  /** A session's moderators and the organisers: what the room may not see yet. */
   sessionDesk: (sessionId: string) => `sessionDesk:${sessionId}`,
-  /** A room where people talk by video: whoever may enter it. */
+  /** A room where people talk by video: everyone who may enter it. */
   room: (roomId: string) => `room:${roomId}`,
-  /** The results of a poll: whoever may see them. */
+  /** A poll's results: everyone who may see them. */
   poll: (pollId: string) => `poll:${pollId}`,
-  /** What is going on, for the organisers of the event. */
+  /** The event's live state, for its organisers. */
   floor: (eventId: string) => `floor:${eventId}`,
-  /** Those who are inside of a room right now. */
+  /** The people inside a room right now. */
   video: (roomId: string) => `video:${roomId}`,
-  /** Who is where in the venue, as coarse counts. */
+  /** How many people are where in the venue, as coarse counts. */
   venue: (eventId: string) => `venue:${eventId}`,
 } as const;
 export type TopicKind = keyof typeof topics;
 
-/** `person:123` → its kind and id; null for what is no topic of ours. */
+/** `person:123` → its kind and id; null if it isn't one of our topics. */
 export function parseTopic(topic: string): { kind: TopicKind; id: string } | null {
   const at = topic.indexOf(':');
   const kind = topic.slice(0, at);

@@ -1,7 +1,7 @@
 import type { ErrorReply } from './error.ts';
 import type { Route, RouteInput, RouteReply } from './route.ts';
 
-/** A refusal by the server, as the caller meets it. `status` 0 means that no answer came (offline, time-out). */
+/** A call that failed or was refused. `status` 0 means there was no response (offline, timeout). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorReply['code'] | 'offline';
@@ -21,7 +21,7 @@ export class CallError extends Error {
 export interface ClientOptions {
   /** Origin of the server, without a trailing slash; empty for the page's own. */
   origin: string;
-  /** Headers of the moment: authorization, language, idempotency. */
+  /** Headers to add, evaluated for each call: authorization, language, idempotency. */
   headers?: () => Record<string, string>;
   fetch?: typeof fetch;
   timeoutMs?: number;
@@ -33,7 +33,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** The typed client of the web, of tests and of tools: one function that makes any call of the contract. Throws CallError. */
+/** The typed client of the web, tests and tools: one function that makes any call of the contract. Throws CallError. */
 export type Call = <R extends Route>(
   route: R,
   ...input: object extends RouteInput<R>
@@ -47,7 +47,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Makes a Call bound to one server. Replies are parsed by the contract, which the server has done too: browsers, whose routes come without schemas, take them as they are. */
+/** Creates a Call bound to one server. Replies are parsed by the contract, which the server has done too: browsers, whose routes come without schemas, take them as they are. */
 export function createClient(options: ClientOptions): Call {
   const send = options.fetch ?? fetch;
   return (async (route: Route, input: LooseInput = {}, call: CallOptions = {}) => {
@@ -73,7 +73,7 @@ function throwOffline(): never {
   throw new CallError(0);
 }
 
-/** The parsed answer; the page of a proxy or a hotel is none. */
+/** Parses a reply; throws for anything else, such as the page of a proxy or a hotel. */
 function parsed({ status }: Response, text: string): unknown {
   if (!text) return undefined;
   try {
@@ -98,19 +98,19 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-/** The error of an answer that is no success. */
+/** Builds the error of an unsuccessful response. */
 export function refusalOf(response: Response, text: string): CallError {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   try {
     const said: unknown = JSON.parse(text);
     if (isRefusal(said)) return new CallError(response.status, said, wait);
   } catch {
-    // none of ours
+    // not one of ours
   }
   return new CallError(response.status, undefined, wait);
 }
 
-/** Whether a body is a refusal of ours, and not of something in between. */
+/** Whether a body is one of our refusals rather than something from a proxy. */
 export function isRefusal(said: unknown): said is ErrorReply {
   const { code, message } = (said ?? {}) as Partial<ErrorReply>;
   return typeof code === 'string' && typeof message === 'string';

@@ -9,14 +9,14 @@ export const kinds = {
   conflict: 409,
   closed: 423,
   throttled: 429,
-  /** A service of somebody else does not answer. */
+  /** A third-party service doesn't respond. */
   upstream: 502,
   unavailable: 503,
   broken: 500,
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Every refusal the product knows: code → kind. The sentence of each is in the catalogues, `texts/LANGUAGE/shared`. */
+/** Every refusal: code → kind. The message of each is in the catalogues, `texts/LANGUAGE/shared`. */
 export const codes = {
   'accessClass.inUse': 'conflict',
   'accessClass.missing': 'missing',
@@ -279,7 +279,7 @@ export const codes = {
 } as const satisfies Record<string, Kind>;
 export type Code = keyof typeof codes;
 
-/** A problem with one field: `path` as in the form (`companies.0.website`), `message` a sentence for people. */
+/** A problem with one field: `path` as in the form (`companies.0.website`), `message` for people to read. */
 const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
@@ -289,7 +289,7 @@ export const errorReply = z.object({
   message: z.string(),
   requestId: z.string(),
   fields: z.array(fieldProblem).optional(),
-  /** What may be done instead, by code: `call.slotTaken` brings the next free slots. */
+  /** What can be done instead, by code: `call.slotTaken` lists the next free slots. */
   hint: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

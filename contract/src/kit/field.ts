@@ -19,14 +19,14 @@ export function text(max: number, { required = true }: { required?: boolean } = 
     .max(max * 16, { error: 'field.tooLong' })
     .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' })
     .transform((value) => value.toWellFormed().normalize('NFC').replace(unseen, '').trim())
-    // counting graphemes is slow, and there are never more than there are characters
+    // counting graphemes is slow, and there are never more of them than characters
     .refine((value) => value.length <= max || graphemes(value) <= max, { error: 'field.tooLong' });
   return required
     ? cleaned.refine((value) => !blank.test(value), { error: 'field.required' })
     : cleaned;
 }
 
-/** An id of ours, in the small letters that the database answers with. */
+/** One of our ids, in lower case as the database returns it. */
 export const id = z.uuid({ error: 'id.invalid' }).toLowerCase();
 export type Id = string;
 
@@ -34,19 +34,19 @@ export type Id = string;
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether `email` would take a text. */
+/** Whether `email` would accept a text. */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && emailPattern.test(value.trim());
 }
 
-/** E-mail addresses, lower-cased by ASCII rules, at most 254 characters. */
+/** Email addresses, lower-cased by ASCII rules, at most 254 characters. */
 export const email = z
   .string()
   .max(254, { error: 'field.tooLong' })
   .transform((value) => value.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
   .pipe(z.email({ error: 'email.invalid', pattern: emailPattern }));
 
-/** A day as people write it here: `02/06/2021` is 2 June. Kept as written. */
+/** A day as people write it here: `02/06/2021` is 2 June. Left as written. */
 export const dayMonthYear = z
   .string()
   .regex(/^\d{2}\/\d{2}\/\d{4}$/, { error: 'date.invalid', abort: true })
@@ -58,10 +58,10 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'time.invalid' });
 
-/** For the description of the API: one of these keys is required beside those that always are. */
+/** For the API description: one of these keys is required besides those that always are. */
 export const oneOf = (...keys: string[]) => ({ oneOf: keys.map((key) => ({ required: [key] })) });
 
-/** A list in an address: `a=1&a=2`, `a[]=1`, `a[0]=1` or, in one piece, `a=1,2`. Each once; blank pieces are none. */
+/** A list in a query string: `a=1&a=2`, `a[]=1`, `a[0]=1` or, in one piece, `a=1,2`. Duplicates and blanks are dropped. */
 export function listOf<Item extends z.ZodType<string, string>>(item: Item, max: number) {
   const written = z.string().max(10_000, { error: 'field.tooLong' });
   return z
@@ -70,13 +70,13 @@ export function listOf<Item extends z.ZodType<string, string>>(item: Item, max: 
     .pipe(z.array(item).max(max, { error: 'field.tooLong' }));
 }
 
-/** The parts between the commas of these texts. */
+/** Splits texts at commas, dropping duplicates and blanks. */
 export function piecesOf(texts: string[]): string[] {
   const pieces = texts.flatMap((text) => text.split(',')).map((piece) => piece.trim());
   return [...new Set(pieces)].filter(Boolean);
 }
 
-/** Where a link may lead: https and nothing else, judged by the parsed address. */
+/** Where a link may point: https only, judged by the parsed URL. */
 export const httpsUrl = z
   .string()
   .max(2000, { error: 'field.tooLong' })
@@ -108,14 +108,14 @@ export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.inval
 /** How long a password may be, in characters. */
 export const passwordLength = { min: 8, max: 128 };
 
-/** A password as we accept it: 8 to 128 characters, nothing trimmed. */
+/** A password we accept: 8 to 128 characters, nothing trimmed. */
 export const newPassword = z
   .string()
   .min(passwordLength.min, { error: 'password.weak' })
   .max(passwordLength.max, { error: 'field.tooLong' })
   .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' });
 
-/** The code that a mail or an SMS brings. */
+/** A code sent by email or SMS. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/, { error: 'otp.invalid' });
 
 /** The second step of a login: the code of an authenticator app, or a recovery code, with or without its dashes. */
@@ -126,7 +126,7 @@ export const secondStep = z
 
 export const language = z.enum(languageCodes);
 
-/** A text in the languages of the product: in English, and by another schema in each of the others. */
+/** A text in the product's languages, with one schema for English and another for each translation. */
 export function translatable<Source extends z.ZodType, Translated extends z.ZodType>(
   source: Source,
   translated: Translated,

@@ -1,4 +1,4 @@
-/** A person's name as it is written in one line. */
+/** A person's name on one line. */
 export function fullName({
   first_name,
   last_name,

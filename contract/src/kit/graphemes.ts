@@ -1,24 +1,24 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when it is first needed: a slow phone takes a while to load what it knows of letters. */
+/** Creates the segmenter on first use: loading its data takes a while on slow phones. */
 function segments(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return segmenter.segment(text);
 }
 
-/** The letters of a text as people count them, in any script. */
+/** Splits a text into letters as people count them, in any script. */
 export function letters(text: string): string[] {
   return Array.from(segments(text), ({ segment }) => segment);
 }
 
-/** How long a text is for people: in graphemes, the same on both sides. */
+/** The length of a text as people count it: in graphemes, the same on server and client. */
 export function graphemes(text: string): number {
   let count = 0;
   for (const _ of segments(text)) count++;
   return count;
 }
 
-/** The beginning of a text, at most so many UTF-16 units with its ellipsis, never half a grapheme. */
+/** Cuts a text to `most` UTF-16 units including the ellipsis, never inside a grapheme. */
 export function cutText(whole: string, most = 200): string {
   if (whole.length <= most) return whole;
   let kept = '';

@@ -21,7 +21,7 @@ export function liveEvent<Action extends string, Payload extends z.ZodRawShape>(
 
 export type LivePayload<E extends LiveEvent> = z.output<E['payload']>;
 
-/** Whether what arrived is this live event, and so has its fields. */
+/** Whether a received event is of this kind, and so has its fields. */
 export function isLive<E extends LiveEvent>(
   event: { action: string },
   kind: E,
@@ -29,18 +29,18 @@ export function isLive<E extends LiveEvent>(
   return event.action === kind.action;
 }
 
-/** Where a subscriber stopped: `epoch` names the numbering (void after a restore), `seq` counts within the topic. */
+/** A subscriber's position: `epoch` names the numbering (void after a restore), `seq` counts within the topic. */
 export const cursor = z.object({ epoch: z.string().max(64), seq: z.number().int().min(0) });
 export type Cursor = z.infer<typeof cursor>;
 
-/** What a client may say over the socket, one JSON object a frame, at most 16 KB. Everything else is a REST call. */
+/** What a client may send over the socket, one JSON object per frame, at most 16 KB. Everything else is a REST call. */
 export const clientFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('hello'), batch: z.boolean().default(true) }),
   z.object({
     action: z.literal('hear'),
     topic: z.string().max(120),
     after: cursor.optional(),
-    /** Without a cursor: since this moment, real time of the server, everything known has been fetched. */
+    /** Without a cursor: when the client fetched what it has, in the server's real time. */
     since: instant.optional(),
   }),
   z.object({ action: z.literal('leave'), topic: z.string().max(120) }),
@@ -55,23 +55,23 @@ export const clientFrame = z.discriminatedUnion('action', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** What the server says about the connection itself. */
+/** What the server sends about the connection itself. */
 export type ControlFrame =
-  /** The answer to `hello`. With `batch`, events that coincide arrive as one JSON array of frames. */
+  /** The reply to `hello`. With `batch`, simultaneous events arrive as one JSON array of frames. */
   | { action: 'hello'; epoch: string; batch: boolean; serverTime: string; spreadMs: number }
-  /** Subscribed from here on; what was missed was sent before this frame. `isQuiet`: nothing was published `since` the moment that was named. */
+  /** Subscribed from here on; missed events were sent before this frame. `isQuiet`: nothing was published after the given `since`. */
   | { action: 'heard'; topic: string; epoch: string; seq: number; isQuiet?: true }
-  /** What was missed is no longer kept: fetch the topic's state afresh, then go on from this cursor. */
+  /** Missed events are no longer available: fetch the topic's state again, then continue from this cursor. */
   | { action: 'resync'; topic: string; epoch: string; seq: number }
-  /** The last frame did nothing; with a topic: it is not, or no longer, subscribed to. */
+  /** The last frame had no effect; with a topic: the client isn't, or is no longer, subscribed to it. */
   | { action: 'refused'; topic?: string; code: Code }
-  /** When a connection breaks, many may have broken: each client waits 1 s and a random part of `spreadMs` before it tries again. */
+  /** One broken connection may mean that many broke: each client waits 1 s plus a random part of `spreadMs` before reconnecting. */
   | { action: 'heartbeat'; serverTime: string; spreadMs: number };
 
-/** A live event as it arrives. */
+/** A live event as received. */
 export type EventFrame = { action: string; topic: string; seq: number } & Record<string, unknown>;
 
-/** Why the server closes a socket. After `replaced` a client stays away until its person comes back to it. */
+/** Why the server closes a socket. After `replaced` a client doesn't reconnect until its person returns to it. */
 export const closeCodes = {
   flooded: 1008,
   restarting: 1012,

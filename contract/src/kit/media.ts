@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { httpsUrl } from './field.ts';
 
-/** The address of a file that this server keeps. Pictures and documents are always ours: pages load nothing from strangers. */
+/** The address of a file on this server. Pictures and documents always are: pages load nothing from third parties. */
 export const fileUrl = z
   .string()
   .max(500, { error: 'field.tooLong' })
   .regex(/^\/files\/(?:(?!\.)[\w.-]+\/)*(?!\.)[\w.-]+$/, { error: 'url.notAllowed' });
 
-/** The address of a person's picture without what says for whom it was made; other addresses stay. */
+/** Removes the signature made for one viewer from the address of a person's picture; returns other addresses as they are. */
 export function plainPicture(url: string): string {
   return url.replace(
     /^(\/files\/person\/[\da-f-]{36}\/[\da-f-]{36}\/)[\da-f-]{36}\.\d+\.[\w-]+\/([\w-]+\.webp)$/,
@@ -15,10 +15,10 @@ export function plainPicture(url: string): string {
   );
 }
 
-/** How a video is played: a file of ours in a player, or a frame of one of the two hosts that pages may show. */
+/** How a video is played: one of our files in a player, or an iframe of one of the two hosts that pages may embed. */
 type PlayableVideo = { kind: 'file' | 'youtube' | 'vimeo'; src: string };
 
-/** Reads a watch link, judged by its parsed address; null when no page may play it. */
+/** Parses a link to a video; null if pages may not play it. */
 export function playableVideo(link: string): PlayableVideo | null {
   if (fileUrl.safeParse(link).success) return { kind: 'file', src: link };
   if (!httpsUrl.safeParse(link).success) return null;

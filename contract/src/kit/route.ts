@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the product: what it is, what it takes and what it answers. `path` is written under `/api`, ids as `{id}`. */
+/** One API call: what it is, what it takes and what it returns. `path` is below `/api`, ids are written as `{id}`. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -14,15 +14,15 @@ export interface Route<
   method: Method;
   path: `/${string}`;
   summary: string;
-  /** The feature of the event that must be present; absent features answer 404. */
+  /** The event's feature that must be present; without it the call returns 404. */
   needs?: FeatureKey;
-  /** About oneself alone: open to whomever their access class keeps from the feature. */
+  /** Only about the caller: open even to those whose access class excludes the feature. */
   isOwn?: true;
-  /** Answers everybody also while the event is a draft or archived: so that organisers can log in. */
+  /** Open to everyone even while the event is a draft or archived, so that organisers can log in. */
   beforeOpening?: true;
-  /** What an API token must be allowed to make this call; without it no token may. */
+  /** The scope an API token needs for this call; without one, no token may make it. */
   scope?: Scope;
-  /** Dangerous: a login makes it only with a proof of who calls (`POST attendee/proof`) that is at most ten minutes old, else it answers `proof.needed`. */
+  /** Sensitive: a login needs a proof of identity (`POST attendee/proof`) at most ten minutes old, or the call is refused with `proof.needed`. */
   fresh?: true;
   params?: Params;
   query?: Query;
@@ -40,7 +40,7 @@ export function route<
   return definition;
 }
 
-/** What a caller hands in: parameters, query and body as the schemas take them, each only if the route has it. */
+/** A call's input: parameters, query and body as the schemas take them, each only if the route has it. */
 export type RouteInput<R extends Route> =
   R extends Route<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>

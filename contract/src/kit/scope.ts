@@ -1,4 +1,4 @@
-/** What an API token may be allowed. A route that names none is closed to all tokens. */
+/** The permissions an API token may have. Routes without one are closed to all tokens. */
 export const scopes = [
   'people:read',
   'programme:read',

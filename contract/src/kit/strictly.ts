@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of a schema; its own types say more than a walk through it needs. */
+/** The parts of a schema that are read here; its own types are too broad for a walk through it. */
 interface Def {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -8,7 +8,7 @@ interface Def {
   innerType?: z.ZodType;
 }
 
-/** The same schema with every object in it strict: it refuses keys that nobody knows, however deep. */
+/** The same schema with every object in it strict, so that unknown keys are refused at any depth. */
 export function strictly<Schema extends z.ZodType>(schema: Schema): Schema {
   const def = schema.def as unknown as Def;
   const remade = (part: object) => schema.clone({ ...schema.def, ...part } as never) as Schema;

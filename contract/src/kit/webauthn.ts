@@ -15,7 +15,7 @@ const credential = {
 };
 const clientDataJSON = bytes(4000);
 
-/** What an authenticator answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
+/** What an authenticator returns after creating a passkey (WebAuthn's RegistrationResponseJSON). */
 export const attestation = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ export const attestation = z.object({
 });
 export type Attestation = z.output<typeof attestation>;
 
-/** What an authenticator answers when it has used a passkey (WebAuthn's AuthenticationResponseJSON). */
+/** What an authenticator returns after using a passkey (WebAuthn's AuthenticationResponseJSON). */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -46,7 +46,7 @@ const known = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** With what a browser makes a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+/** What a browser needs to create a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -58,12 +58,12 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** With what a browser uses a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
+/** What a browser needs to use a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.object({
   challenge: z.string(),
   timeout: z.number().int(),
   rpId: z.string(),
-  /** Absent where any passkey of this address may answer. */
+  /** Absent where any passkey of this host may be used. */
   allowCredentials: z.array(known).optional(),
   userVerification: preferred,
 });

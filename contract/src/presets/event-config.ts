@@ -14,7 +14,7 @@ const link = z
   .refine((value) => !value || /^(https:\/\/|\/files\/)/.test(value), { error: 'url.notAllowed' });
 const day = z.iso.date({ error: 'date.invalid' });
 
-/** A text of the event in its languages; English is what is shown where a translation is missing. */
+/** A text of the event in its languages; English is shown where a translation is missing. */
 export const localText = translatable(line, line.optional());
 export type LocalText = z.infer<typeof localText>;
 
@@ -23,7 +23,7 @@ const video = z.object({
   title: localText,
   url: link,
   posterUrl: link,
-  /** What is seen and said, for those who cannot watch. */
+  /** What the video shows and says, for people who can't watch it. */
   description: localText,
 });
 
@@ -35,13 +35,13 @@ const offering = z.object({
   cards: z.array(z.object({ title: localText, price: localText, note: localText })).max(50),
 });
 
-/** The features that an event may have. Each key holds `null` (absent) or its settings. */
+/** The features an event may have. Each key holds `null` (absent) or its settings. */
 export const features = z.object({
   landing: z
     .object({
       headline: localText,
       intro: localText,
-      /** A wide picture, and the same one for upright screens. */
+      /** A wide picture, and the same one for portrait screens. */
       hero: media.extend({ portraitUrl: link.optional() }),
       popup: z.object({ image: media, afterSeconds: z.number().min(0).max(3600) }).nullable(),
       offerings: z.array(offering).max(20),
@@ -55,7 +55,7 @@ export const features = z.object({
       ),
       highlights: z.array(z.object({ figure: option, text: localText })).max(20),
       notice: localText.nullable(),
-      /** Opens the registration form by itself on the first visit. */
+      /** Opens the registration form automatically on the first visit. */
       registrationPopup: z.boolean(),
     })
     .nullable(),
@@ -64,10 +64,10 @@ export const features = z.object({
       interests: z.array(option).max(300),
       budgets: z.array(option).max(300),
       cities: z.array(option).max(300),
-      /** Days on which a visitor may say to attend, `YYYY-MM-DD`. */
+      /** Days a visitor can choose to attend, `YYYY-MM-DD`. */
       dates: z.array(day).max(400),
       agent: z.boolean(),
-      /** Countries whose numbers may receive a code, ISO 3166 two-letter, first is preselected. */
+      /** Countries whose numbers may receive a code, ISO 3166 two-letter codes; the first is preselected. */
       phoneCountries: z
         .array(z.string().regex(/^[A-Z]{2}$/, { error: 'field.invalid' }))
         .min(1)
@@ -100,7 +100,7 @@ export const features = z.object({
     .object({ exhibitor: z.boolean(), sponsor: z.boolean(), speaker: z.boolean() })
     .nullable(),
   visits: z.object({}).nullable(),
-  /** Profiles that others may open, and the search for people: what they may choose from, read over by the organiser. */
+  /** Profiles others may open, and the search for people: the choices offered, curated by the organiser. */
   people: z
     .object({ skills: z.array(option).max(300), designations: z.array(option).max(300) })
     .nullable(),
@@ -110,20 +110,20 @@ export const features = z.object({
       perHour: z.number().int().min(1).max(10_000),
     })
     .nullable(),
-  /** Direct messages. `from`: who may write to somebody first. */
+  /** Direct messages. `from`: who may start a conversation. */
   messages: z.object({ from: z.enum(['everybody', 'requested', 'connections']) }).nullable(),
   notifications: z.object({}).nullable(),
-  /** Polls of sessions: how a new one is set unless its moderator sets it otherwise. */
+  /** Session polls: the defaults for a new one, which its moderator may change. */
   polls: z
     .object({ anonymous: z.boolean(), results: z.enum(['atOnce', 'afterAnswer', 'afterClose']) })
     .nullable(),
-  /** Questions to a session's panel: how a session takes them unless its moderator sets it otherwise. */
+  /** Questions to a session's panel: a session's defaults, which its moderator may change. */
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
-  /** The programme. `showsAttendees`: the registered see who else is; `publicChat`: once a public session is over, anybody may read its chat. */
+  /** The programme. `showsAttendees`: registered people see who else is; `publicChat`: anyone may read a public session's chat once it's over. */
   sessions: z
     .object({ showsAttendees: z.boolean(), publicChat: z.boolean().default(false) })
     .nullable(),
-  /** Video rooms. `byAttendees`: everybody may open one, not organisers alone; `recording`: a host may record. */
+  /** Video rooms. `byAttendees`: everyone may open one, not only organisers; `recording`: a host may record. */
   rooms: z
     .object({
       byAttendees: z.boolean(),
@@ -132,13 +132,13 @@ export const features = z.object({
     })
     .nullable(),
   speakers: z.object({}).nullable(),
-  /** A private calendar address for each person, and reminders before sessions. */
+  /** A private calendar feed for each person, and reminders before sessions. */
   calendar: z.object({}).nullable(),
-  /** Certificates of attendance for whoever was in sessions for so long. */
+  /** Certificates of attendance for people who spent `minMinutes` in sessions. */
   certificates: z.object({ minMinutes: z.number().int().min(1).max(100_000) }).nullable(),
   /** The organising committee. */
   members: z.object({}).nullable(),
-  /** The tiers in their order; a sponsor names its tier by the key. */
+  /** The tiers in order; a sponsor refers to its tier by key. */
   sponsors: z
     .object({ tiers: z.array(z.object({ key: option, name: localText })).max(20) })
     .nullable(),
@@ -146,13 +146,13 @@ export const features = z.object({
 export type Features = z.infer<typeof features>;
 export type FeatureKey = keyof Features;
 
-/** How the drawn venue is set: what stands on its horizon and how green it is (0 to 1). */
+/** The surroundings of the drawn venue: what's on the horizon and how green it is (0 to 1). */
 export const setting = z.object({
   skyline: z.enum(['garden', 'coast', 'river', 'glass']),
   greenery: z.number().min(0).max(1),
 });
 
-/** The languages of the Constitution of India beside Hindi. */
+/** The languages of the Constitution of India besides Hindi. */
 export const noticeLanguages = [
   'as',
   'bn',
@@ -177,15 +177,15 @@ export const noticeLanguages = [
   'ur',
 ] as const;
 
-/** Roles of which an event may demand a second step at login. */
+/** Roles for which an event may require a second step at login. */
 const secondStepRoles = ['organiser', 'exhibitor', 'moderator'] as const;
 
-/** Everything that makes one event differ from another: a preset's copy, editable afterwards. */
+/** Everything that distinguishes an event from another: a copy of a preset, editable afterwards. */
 export const eventConfig = z.object({
   tagline: localText,
-  /** The event’s own sign; null shows its name. */
+  /** The event's logo; null shows its name. */
   logo: media.nullable(),
-  /** What is drawn and coloured: brand colour, accent, what stands on the horizon. */
+  /** How the venue looks: brand colour, accent, architecture, horizon. */
   look: z.object({
     brand: colour,
     accent: colour,
@@ -195,11 +195,11 @@ export const eventConfig = z.object({
   languages: z.array(language).min(1).max(languageCodes.length),
   opens: timeOfDay,
   closes: timeOfDay,
-  /** The event counts as over this long before its end date's closing hour. */
+  /** The event ends this long before its last day's closing time. */
   endsEarlyMinutes: z.number().int().min(0).max(1440),
-  /** What the event knows of people is purged this many days after its end; never with null. */
+  /** Personal data is purged this many days after the event's end; never if null. */
   retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
-  /** The privacy notice in more languages than the product's own. */
+  /** The privacy notice in languages beyond the product's own. */
   privacyNotices: z
     .array(
       z.object({
@@ -213,9 +213,9 @@ export const eventConfig = z.object({
     )
     .max(noticeLanguages.length)
     .default([]),
-  /** What people write in one language, such as professions and polls, in the others that the event speaks. */
+  /** Translations of what people write in one language, such as professions and polls, into the event's others. */
   glossary: z.array(localText).max(500).default([]),
-  /** Roles that count only for who has two-step login or a passkey. */
+  /** Roles that count only for people with two-step login or a passkey. */
   secondStepFor: z.array(z.enum(secondStepRoles)).max(secondStepRoles.length).default([]),
   features,
 });

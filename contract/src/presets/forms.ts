@@ -10,7 +10,7 @@ const text = (label: FormQuestionDraft['label'], help?: FormQuestionDraft['label
   roles: ['attendee'],
 });
 
-/** The questions that an event of each preset begins with, beside what its settings ask. None is required: the specified call carries none of them. */
+/** The questions each preset's events start with, besides those from its settings. None is required, as the specified call carries none of them. */
 export const presetForms: Record<PresetName, Question[]> = {
   'property-expo': [],
   conference: [

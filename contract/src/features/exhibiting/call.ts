@@ -3,10 +3,10 @@ import { dayMonthYear, id, instant } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
-/** A time of the grid; what is no time of day is refused like one outside of the opening hours. */
+/** A slot's time; anything that isn't a time of day is refused like one outside opening hours. */
 const callTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'call.outsideHours' });
 
-/** A call as its person sees it; `boothId` is null for a call that any consultant may take. Date and time are the event’s. */
+/** A call as the person who booked it sees it; `boothId` is null if any consultant may take it. Date and time are in the event's zone. */
 export const consultantCall = z.object({
   _id: id,
   boothId: id.nullable(),
@@ -15,15 +15,15 @@ export const consultantCall = z.object({
   time: z.string(),
   startAt: instant,
   minutes: z.number().int(),
-  /** Who of the booth takes the call; empty where nobody is named. */
+  /** Who at the booth takes the call; empty if no one is named. */
   consultantName: z.string(),
-  /** Who has come to the call. */
+  /** Whether each side has arrived. */
   personHere: z.boolean(),
   consultantHere: z.boolean(),
 });
 export type ConsultantCall = z.infer<typeof consultantCall>;
 
-/** The hint of `call.slotTaken`: the next free slots of the booth. */
+/** The hint of `call.slotTaken`: the booth's next free slots. */
 export const freeSlots = z.object({
   free: z.array(z.object({ date: z.string(), time: z.string() })),
 });
@@ -33,7 +33,7 @@ export const scheduleCall = route({
   method: 'PUT',
   path: '/attendee/{id}',
   summary:
-    'Schedule a consultant call: at a booth (`meetingSchedule`), or with any consultant right after registration (`meetingDate` and `meetingTime`, with the ticket of the registration or signed in)',
+    'Schedule a consultant call: at a booth (`meetingSchedule`), or with any consultant right after registration (`meetingDate` and `meetingTime`, with the registration’s ticket or a login)',
   params: z.object({ id }),
   body: z
     .object({
@@ -44,7 +44,7 @@ export const scheduleCall = route({
           date: dayMonthYear,
           time: callTime,
           boothId: id,
-          /** Ignored: the booth’s own name is kept. */
+          /** Ignored: the booth's own name is used. */
           boothName: z.unknown().optional(),
         })
         .optional(),
@@ -75,7 +75,7 @@ export const scheduleCall = route({
 export const cancelCall = route({
   method: 'DELETE',
   path: '/call/{callId}',
-  summary: 'Cancel a call: by its person, or by the staff of its booth; the other side is told',
+  summary: 'Cancel a call, as the person who booked it or as booth staff; notifies the other side',
   needs: 'calls',
   params: z.object({ callId: id }),
   query: z.object({ eventId: id.optional() }),
@@ -85,7 +85,7 @@ export const cancelCall = route({
 export const listSlots = route({
   method: 'GET',
   path: '/booth/{boothId}/slots',
-  summary: 'The grid of a day at a booth; free means that a consultant and the caller have time',
+  summary: 'List a booth’s slots on a day; free means a consultant and the caller both have time',
   needs: 'calls',
   params: z.object({ boothId: id }),
   query: z.object({ date: dayMonthYear, eventId: id.optional() }),
@@ -93,7 +93,7 @@ export const listSlots = route({
     date: z.string(),
     minutes: z.number().int(),
     slots: z.array(z.object({ time: z.string(), startAt: instant, free: z.boolean() })),
-    /** The call that the caller already has with this booth. */
+    /** The call the caller already has with this booth. */
     scheduled: consultantCall.nullable(),
   }),
 });
@@ -101,7 +101,7 @@ export const listSlots = route({
 export const listBoothCalls = route({
   method: 'GET',
   path: '/booth/{boothId}/calls',
-  summary: 'The coming calls of a booth, for its staff',
+  summary: 'List the upcoming calls of a booth, for its staff',
   needs: 'calls',
   params: z.object({ boothId: id }),
   query: z.object({ eventId: id.optional() }),
@@ -119,7 +119,7 @@ export const setConsultants = route({
   method: 'PUT',
   path: '/booth/{boothId}/consultants',
   summary:
-    'How many calls a booth takes at once; calls without a consultant move to a free one, or are cancelled and their people told',
+    'Set how many calls a booth takes at once; calls left without a consultant move to a free one, or are cancelled and their people notified',
   needs: 'calls',
   params: z.object({ boothId: id }),
   body: z.object({ consultants: z.number().int().min(0).max(50), eventId: id.optional() }),
@@ -130,22 +130,22 @@ export const previewConsultants = route({
   method: 'GET',
   path: '/booth/{boothId}/consultants/affected',
   summary:
-    'What becomes of the coming calls of a booth if it took this many at once; changes nothing',
+    'Preview what happens to a booth’s upcoming calls with this many at once; changes nothing',
   needs: 'calls',
   params: z.object({ boothId: id }),
   query: z.object({ consultants: z.coerce.number().int().min(0).max(50), eventId: id.optional() }),
   reply: z.object({
-    /** Another consultant is free at the same time. */
+    /** Calls that another consultant is free to take at the same time. */
     moved: z.number().int(),
     cancelled: z.number().int(),
   }),
 });
 
-/** How long a slot is reserved for somebody whose form is open. */
+/** How long a slot is held while someone's form is open. */
 export const holdMinutes = 5;
-/** A call opens this long before its start for both to come. */
+/** Both sides may arrive this long before a call starts. */
 export const callOpensMinutes = 5;
-/** This long after the start, a call to which nobody has come is missed: its slot is free again. */
+/** A call no one has joined this long after its start is missed, and its slot is free again. */
 export const noShowMinutes = 4;
 
 const at = { date: dayMonthYear, time: callTime };
@@ -156,7 +156,7 @@ export const holdSlot = route({
   method: 'PUT',
   path: '/booth/{boothId}/hold',
   summary:
-    'Keep a slot for some minutes while the form is open; a second one of the same caller replaces the first. Refused as a booking would be',
+    'Hold a slot for a few minutes while the form is open; a second hold by the same caller replaces the first. Refused for the same reasons as a booking',
   needs: 'calls',
   params: boothParams,
   body: z.object({ ...at, eventId: id.optional() }),
@@ -167,7 +167,7 @@ export const holdSlot = route({
 export const releaseSlot = route({
   method: 'DELETE',
   path: '/booth/{boothId}/hold',
-  summary: 'Give the kept slot back',
+  summary: 'Release the held slot',
   needs: 'calls',
   params: boothParams,
   query: z.object({ eventId: id.optional() }),
@@ -177,7 +177,7 @@ export const releaseSlot = route({
 export const moveCall = route({
   method: 'PUT',
   path: '/call/{callId}',
-  summary: 'Move a coming call to another slot, by its person or the staff; the other side is told',
+  summary: 'Move a call to another slot, as its person or as staff; the other side is notified',
   needs: 'calls',
   params: callParams,
   body: z.object({ ...at, eventId: id.optional() }),
@@ -188,7 +188,7 @@ export const comeToCall = route({
   method: 'POST',
   path: '/call/{callId}/here',
   summary:
-    'The caller has come: its person, or somebody of the booth. From five minutes before the start; the staff are told of a waiting visitor',
+    'Mark the caller as arrived, as the call’s person or as booth staff, from five minutes before the start; notifies staff of a waiting visitor',
   needs: 'calls',
   params: callParams,
   reply: z.object({ call: consultantCall }),
@@ -196,7 +196,7 @@ export const comeToCall = route({
 
 const calendarPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
-/** A slot of one consultant as the staff see it. `held` is reserved by somebody’s open form; `missed` lasts until the slot is taken again. */
+/** One consultant's slot as staff see it. `held`: reserved by an open form; `missed`: until the slot is booked again. */
 const calendarCell = z.object({
   consultant: z.number().int(),
   state: z.enum(['free', 'closed', 'held', 'booked', 'missed']),
@@ -207,7 +207,7 @@ export type CalendarCell = z.infer<typeof calendarCell>;
 export const getCallCalendar = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/calendar',
-  summary: 'The slots of a day by consultant, for the staff of the booth',
+  summary: 'List the slots of a day by consultant, for the booth’s staff',
   needs: 'calls',
   params: boothParams,
   query: z.object({ date: dayMonthYear, eventId: id.optional() }),
@@ -217,7 +217,7 @@ export const getCallCalendar = route({
     consultants: z.array(
       z.object({ consultant: z.number().int(), person: calendarPerson.nullable() }),
     ),
-    /** Who may be named as a consultant. */
+    /** Staff who can be named as a consultant. */
     staff: z.array(calendarPerson),
     slots: z.array(
       z.object({
@@ -235,7 +235,7 @@ export const setSlots = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/slots',
   summary:
-    'Close slots of a consultant for visitors, or open them again; booked calls stay as they are',
+    'Close a consultant’s slots to visitors, or open them again; booked calls are unaffected',
   needs: 'calls',
   params: boothParams,
   body: z.object({
@@ -251,12 +251,12 @@ export const setSlots = route({
 export const nameConsultant = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/consultants/{consultant}',
-  summary: 'Say which of the staff a consultant is, or (`null`) leave it open',
+  summary: 'Assign a staff member as a consultant, or `null` to leave it open',
   needs: 'calls',
   params: z.object({ boothId: id, consultant: z.coerce.number().int().min(1).max(50) }),
   body: z.object({ personId: id.nullable(), eventId: id.optional() }),
   reply: z.object({ named: z.literal(true) }),
 });
 
-/** The calendar of a booth has changed: on `desk:` of the booth. It carries no data: whoever may see it fetches it again. */
+/** A booth's calendar changed: on the booth's `desk:`. Carries no data: clients fetch it again. */
 export const calendarChanged = liveEvent('calendar', { boothId: id });

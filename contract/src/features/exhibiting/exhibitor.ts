@@ -27,7 +27,7 @@ export type OwnBooth = z.infer<typeof ownBooth>;
 export const listOwnBooths = route({
   method: 'GET',
   path: '/exhibitor',
-  summary: 'The booths that the caller staffs',
+  summary: 'List the booths the caller staffs',
   needs: 'hall',
   query: z.object({ eventId }),
   reply: z.object({ booths: z.array(ownBooth) }),
@@ -36,7 +36,7 @@ export const listOwnBooths = route({
 export const getToday = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/today',
-  summary: 'What a booth has before it right now, for its staff. Moments are event time',
+  summary: 'Get an overview of a booth right now, for its staff. Times are event time',
   needs: 'hall',
   params: boothParams,
   query: z.object({ eventId }),
@@ -69,7 +69,7 @@ export const getToday = route({
 });
 export type Today = z.infer<typeof getToday.reply>;
 
-/** What is counted for a booth: a card on a screen, once per person and hour; a visit; a conversation; a call booked; a call held. */
+/** What is counted for a booth: a card shown on a screen, once per person and hour; a visit; a conversation; a call booked; a call held. */
 export const boothFigures = ['shown', 'opened', 'asked', 'booked', 'met'] as const;
 export type BoothFigure = (typeof boothFigures)[number];
 
@@ -78,13 +78,13 @@ const counted = z.object({ count: z.number().int(), people: z.number().int() });
 export const getBoothFigures = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/figures',
-  summary: 'What a booth was to its visitors over the days of the event, for its staff',
+  summary: 'Get how visitors used a booth over the days of the event, for its staff',
   needs: 'hall',
   params: boothParams,
   query: z.object({ eventId }),
   reply: z.object({
     totals: z.record(z.enum(boothFigures), counted),
-    /** Of visits, by the server’s clock. */
+    /** Of all visits, by the server's clock. */
     minutes: z.number().int(),
     medianSeconds: z.number().int().nullable(),
     /** From question to first answer. */
@@ -101,7 +101,7 @@ export const getBoothFigures = route({
         met: z.number().int(),
       }),
     ),
-    /** Visits by the hour of the day at which they began, 0 to 23. */
+    /** Visits by the hour of day they began, 0 to 23. */
     hours: z.array(z.number().int()),
   }),
 });
@@ -111,7 +111,7 @@ export const listBoothFigureRows = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/figures/{figure}',
   summary:
-    'The rows behind a figure, the latest first. Who only looked stays nameless unless contact is allowed',
+    'List the rows behind a figure, latest first. People who only looked stay anonymous unless they allow contact',
   needs: 'hall',
   params: boothParams.extend({ figure: z.enum(boothFigures) }),
   query: z.object({ ...pageQuery.shape, eventId }),
@@ -121,7 +121,7 @@ export const listBoothFigureRows = route({
         _id: id,
         at: instant,
         person: person.nullable(),
-        /** Of a visit: how long. */
+        /** For a visit: its duration. */
         seconds: z.number().int().nullable(),
       }),
     ),

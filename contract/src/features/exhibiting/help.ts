@@ -3,7 +3,7 @@ import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
-/** Live help at booths and the info desk. All moments are event time. `boothId: null` is the info desk. */
+/** Live help at booths and the info desk. All times are event time. `boothId: null` is the info desk. */
 const helpPerson = z.object({
   _id: id,
   first_name: z.string(),
@@ -12,12 +12,12 @@ const helpPerson = z.object({
 });
 export type HelpPerson = z.infer<typeof helpPerson>;
 
-/** `waiting`: offered to the staff who are there. `promised`: nobody took it in time, so a reply is due by `dueAt`. `claimed`: one of the staff answers. */
+/** `waiting`: offered to the staff who are there. `promised`: no one claimed it in time, so a reply is due by `dueAt`. `claimed`: a staff member is answering. */
 export const helpStates = ['waiting', 'claimed', 'promised', 'done'] as const;
 export type HelpState = (typeof helpStates)[number];
 export const helpSides = ['visitor', 'staff', 'system'] as const;
 export type HelpSide = (typeof helpSides)[number];
-/** What a system message says: `vanished` is staff who lost their connection, `released` staff who returned it to the queue. */
+/** What a system message reports: `vanished` is staff who lost their connection, `released` staff who returned it to the queue. */
 export const helpNotes = [
   'claimed',
   'promised',
@@ -28,32 +28,32 @@ export const helpNotes = [
 ] as const;
 export type HelpNote = (typeof helpNotes)[number];
 
-/** One conversation of a visitor with a desk. The same for both sides; of two copies, the higher `version` is newer. */
+/** A visitor's conversation with a desk, the same for both sides; of two copies, the higher `version` is newer. */
 export const helpThread = z.object({
   _id: id,
   version: z.number().int(),
   /** Where it was asked. */
   boothId: id.nullable(),
   boothName: z.string().nullable(),
-  /** The info desk answers in the booth’s place. */
+  /** Whether the info desk answers in place of the booth. */
   handedOver: z.boolean(),
   state: z.enum(helpStates),
   visitor: helpPerson,
-  /** Who answers; after the end, who answered last. */
+  /** Who is answering; once done, who answered last. */
   claimedBy: helpPerson.nullable(),
-  /** The position in the queue, kept when staff return it. */
+  /** Determines the position in the queue; kept when staff return it. */
   queuedAt: instant,
-  /** Since when the visitor has had no answer; null after one. */
+  /** When the visitor's wait for an answer began; null once answered. */
   waitingSince: instant.nullable(),
-  /** By when a reply is promised, until it is given. */
+  /** When a promised reply is due, until it's given. */
   dueAt: instant.nullable(),
   overdue: z.boolean(),
   doneAt: instant.nullable(),
-  /** The visitor lets this desk see mobile and e-mail. */
+  /** Whether the visitor shares mobile and email with this desk. */
   sharesContact: z.boolean(),
   /** The `seq` of the latest message. */
   lastSeq: z.number().int(),
-  /** The latest words of either side, cut to 200 characters. */
+  /** The latest message of either side, cut to 200 characters. */
   lastText: z.string(),
   lastSide: z.enum(helpSides),
   /** Each side has seen everything up to this `seq`. */
@@ -64,25 +64,25 @@ export const helpThread = z.object({
 });
 export type HelpThread = z.infer<typeof helpThread>;
 
-/** A message of a thread: `seq` counts from 1 without gaps, system messages included. Threads of one visitor sort by their id. */
+/** A message in a thread: `seq` counts from 1 without gaps, system messages included. A visitor's threads sort by id. */
 export const helpMessage = z.object({
   _id: id,
   threadId: id,
   seq: z.number().int(),
   side: z.enum(helpSides),
-  /** Null when nobody did it, or when the person is gone. */
+  /** Null if no one caused it, or once the person is gone. */
   sender: helpPerson.nullable(),
-  /** Empty in system messages, which say `note`. */
+  /** Empty in system messages, which have a `note`. */
   text: z.string(),
   note: z.enum(helpNotes).nullable(),
-  /** Of a promise: by when. */
+  /** For a promise: when the reply is due. */
   dueAt: instant.nullable(),
   clientId: id.nullable(),
   createdAt: instant,
 });
 export type HelpMessage = z.infer<typeof helpMessage>;
 
-/** The position of a waiting thread in its queue, from 1; null beyond the first 20. Of two copies, the higher `turn` is newer. */
+/** A waiting thread's position in its queue, from 1; null beyond the first 20. Of two copies, the higher `turn` is newer. */
 const helpPlace = z.object({
   threadId: id,
   position: z.number().int().nullable(),
@@ -94,14 +94,14 @@ export type HelpPlace = z.infer<typeof helpPlace>;
 export const helpDesk = z.object({
   boothId: id.nullable(),
   name: z.string().nullable(),
-  /** Somebody of the staff has the desk open. */
+  /** Whether a staff member has the desk open. */
   staffed: z.boolean(),
-  /** The median time to the first answer over the last day; null where nothing was answered. */
+  /** Median time to the first answer over the last day; null if nothing was answered. */
   usualAnswerSeconds: z.number().int().nullable(),
 });
 export type HelpDesk = z.infer<typeof helpDesk>;
 
-/** That a conversation was handed over, for the staff alone; `to` null is the info desk. */
+/** A handover of a conversation, for staff only; `to` null is the info desk. */
 const handOver = z.object({
   by: z.string(),
   to: z.string().nullable(),
@@ -110,7 +110,7 @@ const handOver = z.object({
 });
 export type HandOver = z.infer<typeof handOver>;
 
-/** Somebody of the same desk. */
+/** A staff member of the same desk. */
 const colleague = z.object({
   _id: id,
   first_name: z.string(),
@@ -119,7 +119,7 @@ const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** Whom staff talk to. `email` and `mobile` are null unless the visitor shares them with this desk. */
+/** The visitor as staff see them. `email` and `mobile` are null unless the visitor shares them with this desk. */
 const visitorCard = helpPerson.extend({
   profession: z.string(),
   email: z.string().nullable(),
@@ -129,12 +129,12 @@ export type VisitorCard = z.infer<typeof visitorCard>;
 
 /** The text of a message: 1 to 4,000 graphemes. */
 const helpText = text(4000);
-/** Chosen by the sender once for each message, and sent again with every retry: the message exists once. */
+/** Chosen by the sender for each message and repeated with every retry, so that it's stored once. */
 const clientId = id;
 const eventId = id.optional();
 const threadParams = z.object({ threadId: id });
 const earlier = z.object({
-  /** The `_id` of the earliest message known: answers what was before it. */
+  /** The `_id` of the earliest message loaded: returns those before it. */
   before: id.optional(),
   eventId,
 });
@@ -145,13 +145,13 @@ export const askHelp = route({
   method: 'POST',
   path: '/help',
   summary:
-    'Ask at a booth or (`boothId: null`) at the info desk; while a conversation there is open, write on in it',
+    'Ask at a booth or (`boothId: null`) at the info desk; continues the conversation that is open there, if any',
   needs: 'help',
   body: z.object({
     boothId: id.nullable().default(null),
     text: helpText,
     clientId,
-    /** Lets the desk see mobile and e-mail for this conversation; left out, it stays as it is. */
+    /** Shares mobile and email with the desk for this conversation; if omitted, nothing changes. */
     shareContact: z.boolean().optional(),
     eventId,
   }),
@@ -162,7 +162,7 @@ export const getMyHelp = route({
   method: 'GET',
   path: '/help',
   summary:
-    'My latest conversation with a booth or the info desk, with the latest 50 messages of all that I had there',
+    'Get the caller’s latest conversation with a booth or the info desk, with the latest 50 messages of all their conversations there',
   needs: 'help',
   query: earlier.extend({ boothId: id.optional() }),
   reply: z.object({
@@ -177,7 +177,7 @@ export const getMyHelp = route({
 export const listMyHelp = route({
   method: 'GET',
   path: '/help/mine',
-  summary: 'My conversations that are open or have something unread, the latest first',
+  summary: 'List the caller’s conversations that are open or have unread messages, latest first',
   needs: 'help',
   query: z.object({ eventId }),
   reply: z.object({ threads: z.array(helpThread) }),
@@ -186,7 +186,7 @@ export const listMyHelp = route({
 export const getHelp = route({
   method: 'GET',
   path: '/help/{threadId}',
-  summary: 'One conversation with the visitor’s card, for its visitor and the staff of its desk',
+  summary: 'Get a conversation with the visitor’s card, for the visitor and the desk’s staff',
   needs: 'help',
   params: threadParams,
   query: earlier,
@@ -197,7 +197,7 @@ export const getHelp = route({
     hasEarlier: z.boolean(),
     /** The latest first; empty for the visitor. */
     handOvers: z.array(handOver),
-    /** Who answers at this desk; empty for the visitor. */
+    /** The desk's staff; empty for the visitor. */
     colleagues: z.array(colleague),
   }),
 });
@@ -205,7 +205,7 @@ export const getHelp = route({
 export const sendHelpMessage = route({
   method: 'POST',
   path: '/help/{threadId}/message',
-  summary: 'Write in a conversation; staff who answer an unclaimed one claim it',
+  summary: 'Send a message in a conversation; staff who answer an unclaimed one claim it',
   needs: 'help',
   params: threadParams,
   body: z.object({ text: helpText, clientId, eventId }),
@@ -215,7 +215,7 @@ export const sendHelpMessage = route({
 export const claimHelp = route({
   method: 'POST',
   path: '/help/{threadId}/claim',
-  summary: 'Take a waiting or promised conversation; one of the staff wins',
+  summary: 'Claim a waiting or promised conversation; only one staff member can',
   needs: 'help',
   params: threadParams,
   reply: changed,
@@ -224,7 +224,7 @@ export const claimHelp = route({
 export const releaseHelp = route({
   method: 'POST',
   path: '/help/{threadId}/release',
-  summary: 'Give a claimed conversation back to the queue, at its old place',
+  summary: 'Return a claimed conversation to the queue, at its old position',
   needs: 'help',
   params: threadParams,
   reply: changed,
@@ -234,7 +234,7 @@ export const handOverHelp = route({
   method: 'POST',
   path: '/help/{threadId}/handOver',
   summary:
-    'Hand a conversation over with a note for the staff: to a colleague, or without `to` from a booth to the info desk, at its old place in time',
+    'Hand a conversation over with a note for staff: to a colleague, or without `to` from a booth to the info desk, keeping its position in the queue',
   needs: 'help',
   params: threadParams,
   body: z
@@ -255,7 +255,7 @@ export const finishHelp = route({
 export const seeHelp = route({
   method: 'PUT',
   path: '/help/{threadId}/seen',
-  summary: 'Everything up to `seq` was seen by the caller’s side; never goes back',
+  summary: 'Mark everything up to `seq` as seen by the caller’s side; never moves back',
   needs: 'help',
   params: threadParams,
   body: z.object({ seq: z.number().int().min(0).max(2_000_000_000), eventId }),
@@ -265,20 +265,20 @@ export const seeHelp = route({
 export const shareHelpContact = route({
   method: 'PUT',
   path: '/help/{threadId}/contact',
-  summary: 'The visitor lets the desk see mobile and e-mail, or no longer',
+  summary: 'Share the caller’s mobile and email with the desk, or stop sharing them',
   needs: 'help',
   params: threadParams,
   body: z.object({ shared: z.boolean(), eventId }),
   reply: changed,
 });
 
-/** A conversation began or changed: on `person:` of its visitor, on `desk:` or `infoDesk:` of who answers; overdue ones on `infoDesk:` too. */
+/** A conversation began or changed: on the visitor's `person:`, and the `desk:` or `infoDesk:` that answers; overdue ones on `infoDesk:` too. */
 export const helpThreadChanged = liveEvent('helpThread', { thread: helpThread });
-/** A message was written; the same topics. */
+/** A message was sent: on the same topics. */
 export const helpMessageSent = liveEvent('helpMessage', { message: helpMessage });
 /** A waiting visitor moved up in the queue: on their `person:`. */
 export const helpPlaceChanged = liveEvent('helpPlace', { place: helpPlace });
-/** The other side is writing: on `person:` of the visitor, or on the topic of the desk. */
+/** The other side is typing: on the visitor's `person:`, or the desk's topic. */
 export const helpTyping = liveEvent('helpTyping', {
   threadId: id,
   side: z.enum(['visitor', 'staff']),
@@ -289,7 +289,7 @@ export const deskStaffed = liveEvent('deskStaffed', {
   staffed: z.boolean(),
 });
 
-/** Threads with one heard or answered: newer replaces older, and a late copy changes nothing. */
+/** Merges a thread from an event or a reply: newer replaces older, and a late copy changes nothing. */
 export function withThread(threads: HelpThread[], thread: HelpThread): HelpThread[] {
   const known = threads.find((one) => one._id === thread._id);
   if (!known) return [...threads, thread];
@@ -297,7 +297,7 @@ export function withThread(threads: HelpThread[], thread: HelpThread): HelpThrea
   return threads.map((one) => (one === known ? thread : one));
 }
 
-/** Messages with one heard or answered: each once, in the order of the conversation. */
+/** Merges a message from an event or a reply: each once, in conversation order. */
 export function withMessage(messages: HelpMessage[], message: HelpMessage): HelpMessage[] {
   if (messages.some((one) => one._id === message._id)) return messages;
   return [...messages, message].sort(
@@ -305,16 +305,16 @@ export function withMessage(messages: HelpMessage[], message: HelpMessage): Help
   );
 }
 
-/** What a visitor knows of one desk. */
+/** What a visitor has loaded of one desk. */
 export type MyHelp = z.infer<typeof getMyHelp.reply>;
-/** One of the events of live help, as heard or as made from an answer. */
+/** A live help event, as received or as made from a reply. */
 export type HelpLiveEvent =
   | { action: 'helpThread'; thread: HelpThread }
   | { action: 'helpMessage'; message: HelpMessage }
   | { action: 'helpPlace'; place: HelpPlace }
   | { action: 'deskStaffed'; boothId: string | null; staffed: boolean };
 
-/** What a visitor knows of a desk after an event: the same as a fresh fetch. Events of other desks change nothing. */
+/** Applies an event to what a visitor has loaded of a desk: the same as a fresh fetch. Events of other desks change nothing. */
 export function mergeHelpEvent(known: MyHelp, heard: HelpLiveEvent): MyHelp {
   switch (heard.action) {
     case 'helpThread': {
@@ -344,7 +344,7 @@ export function mergeHelpEvent(known: MyHelp, heard: HelpLiveEvent): MyHelp {
         ? { ...known, desk: { ...known.desk, staffed: heard.staffed } }
         : known;
     }
-    // on the topic of a person there is more than help
+    // a person's topic carries more than help
     default:
       return known;
   }

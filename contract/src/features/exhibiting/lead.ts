@@ -4,22 +4,22 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** How far the staff of a booth have come with somebody. */
+/** How far a booth's staff have got with a person. */
 export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
 
-/** What makes somebody a lead of a booth; `shared` lets its desk see mobile and e-mail in live help. */
+/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help. */
 export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** All that a lead’s timeline tells. `visited` and `kept` are told while contact is allowed, and no longer. */
+/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. */
 const leadMoments = [...leadActions, 'withdrew', 'missed', 'cancelled', 'visited', 'kept'] as const;
 export type LeadMoment = (typeof leadMoments)[number];
 
-/** How somebody may be reached, by consent; null when there is none or it was taken back. */
+/** Contact details, by consent; null without one or once it's withdrawn. */
 const leadContact = z.object({ email: z.string(), mobile: z.string().nullable() });
 
-/** Somebody who took a booth’s offer, asked, booked or shared contact there. Moments are event time. */
+/** A person who took a booth's offer, asked, booked or shared contact details there. Times are event time. */
 const boothLead = z.object({
   person: z.object({
     _id: id,
@@ -31,7 +31,7 @@ const boothLead = z.object({
   }),
   stage: z.enum(leadStages),
   rating: z.number().int().min(1).max(5).nullable(),
-  /** Counts the changes of stage and rating. */
+  /** Incremented with each change of stage or rating. */
   version: z.number().int(),
   deeds: z.array(z.enum(leadActions)),
   interactions: z.number().int(),
@@ -46,9 +46,9 @@ export type BoothLead = z.infer<typeof boothLead>;
 const leadMoment = z.object({
   kind: z.enum(leadMoments),
   at: instant,
-  /** The question, or the title of the document kept. */
+  /** The question, or the title of the saved document. */
   text: z.string().nullable(),
-  /** Of a call: when it is. Of a visit: null. */
+  /** For a call: its start. For a visit: null. */
   startAt: instant.nullable(),
   minutes: z.number().int().nullable(),
   /** The conversation at the desk. */
@@ -67,14 +67,14 @@ const eventId = id.optional();
 const boothParams = z.object({ boothId: id });
 const leadParams = z.object({ boothId: id, personId: id });
 
-/** The filter of a list or an export. */
+/** Filters for a list or an export. */
 const leadFilter = {
   stage: z.enum(leadStages).optional(),
   deed: z.enum(leadActions).optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** This rating or better. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
-  /** Searched in name, company and notes, and in email and mobile where contact is allowed. */
+  /** Searches name, company and notes, and email and mobile where contact is allowed. */
   searchText: text(100, { required: false }).optional(),
 };
 
@@ -82,15 +82,15 @@ export const listLeads = route({
   method: 'GET',
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads',
-  summary: 'The leads of a booth, the latest interaction first, for its staff',
+  summary: 'List a booth’s leads by latest interaction, for its staff',
   needs: 'hall',
   params: boothParams,
   query: z.object({ ...leadFilter, ...pageQuery.shape, eventId }),
   reply: z.object({
     leads: z.array(boothLead),
-    /** How many match the filter, whatever its stage. */
+    /** How many match the filter, ignoring its stage. */
     counts: z.record(z.enum(leadStages), z.number().int()),
-    /** The person of the last lead. */
+    /** The id of the last lead's person. */
     next: nextCursor,
   }),
 });
@@ -99,7 +99,7 @@ export const getLead = route({
   method: 'GET',
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/{personId}',
-  summary: 'One lead with every interaction at the booth, the latest first, and the notes',
+  summary: 'Get a lead with its notes and every interaction at the booth, latest first',
   needs: 'hall',
   params: leadParams,
   query: z.object({ eventId }),
@@ -123,7 +123,7 @@ export type LeadStory = z.infer<typeof getLead.reply>;
 export const changeLead = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/leads/{personId}',
-  summary: 'Change the stage or the rating of a lead; what is left out stays',
+  summary: 'Change a lead’s stage or rating; omitted fields stay unchanged',
   needs: 'hall',
   params: leadParams,
   body: z.object({
@@ -162,12 +162,12 @@ export const exportLeads = route({
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/export',
   summary:
-    'All leads of a booth as a file; contact data only of those whose consent stands at this moment. The answer is the file itself',
+    'Export a booth’s leads as a file, with contact details only of those whose consent is currently valid. The response is the file itself',
   needs: 'hall',
   params: boothParams,
   query: z.object({ format: z.enum(exportFormats), ...leadFilter, eventId }),
   reply: z.unknown(),
 });
 
-/** Something about a lead changed (an interaction, consent, stage, notes): on `desk:` of the booth. It carries no data: whoever may see it fetches it again. */
+/** A lead changed (interaction, consent, stage or notes): on the booth's `desk:`. Carries no data: clients fetch it again. */
 export const leadChanged = liveEvent('lead', { boothId: id, personId: id });

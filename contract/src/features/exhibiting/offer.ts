@@ -3,7 +3,7 @@ import { id, instant } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** The version of the sentence that people agree to when they ask for an offer. */
+/** The version of the consent text people agree to when they request an offer. */
 export const offerConsentVersion = 'offer-1';
 
 /** A person's request for a booth's offer, with consent to be contacted. */
@@ -13,7 +13,7 @@ export type Lead = z.infer<typeof lead>;
 export const requestOffer = route({
   method: 'POST',
   path: '/booth-offer',
-  summary: 'Ask a booth for its offer: hands the own contact details to it, once per booth',
+  summary: 'Request a booth’s offer; shares the caller’s contact details with it, once per booth',
   needs: 'offers',
   body: z.object({
     boothId: id,
@@ -26,7 +26,7 @@ export const requestOffer = route({
 export const listOwnOffers = route({
   method: 'GET',
   path: '/booth-offer',
-  summary: 'The booths whose offer one has asked for',
+  summary: 'List the booths whose offer the caller has requested',
   needs: 'offers',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ leads: z.array(lead) }),
@@ -35,7 +35,7 @@ export const listOwnOffers = route({
 export const withdrawOffer = route({
   method: 'DELETE',
   path: '/booth-offer/{boothId}',
-  summary: 'Take back the consent: the booth sees the contact details no longer',
+  summary: 'Withdraw consent: the booth can no longer see the caller’s contact details',
   needs: 'offers',
   params: z.object({ boothId: id }),
   query: z.object({ eventId: id.optional() }),
@@ -46,7 +46,7 @@ export const listBoothLeads = route({
   method: 'GET',
   path: '/booth/{boothId}/leads',
   summary:
-    'Who asked for the offer and agrees to be contacted, newest first, for the staff of the booth',
+    'List who requested the offer and agrees to be contacted, newest first, for the booth’s staff',
   needs: 'offers',
   params: z.object({ boothId: id }),
   query: z.object({ eventId: id.optional(), ...pageQuery.shape }),
@@ -62,7 +62,7 @@ export const listBoothLeads = route({
         }),
       }),
     ),
-    /** The person of the last lead. */
+    /** The id of the last lead's person. */
     next: nextCursor,
   }),
 });

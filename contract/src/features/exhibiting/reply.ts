@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** Replaced by the first name of whoever is answered. */
+/** Replaced by the recipient's first name. */
 const namePlaceholder = '{name}';
 
-/** A prepared answer of the staff of a booth. */
+/** A prepared answer of a booth's staff. */
 const savedReply = z.object({ _id: id, title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReply>;
 
-/** The text of a saved reply for somebody. */
+/** Fills in a saved reply for a person. */
 export function replyFor(reply: Pick<SavedReply, 'text'>, firstName: string): string {
   return reply.text.replaceAll(namePlaceholder, firstName);
 }
@@ -23,7 +23,7 @@ const all = z.object({ replies: z.array(savedReply) });
 export const listReplies = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/replies',
-  summary: 'The saved replies of a booth, for its staff',
+  summary: 'List the saved replies of a booth, for its staff',
   needs: 'help',
   params: boothParams,
   query: z.object({ eventId }),
@@ -33,7 +33,7 @@ export const listReplies = route({
 export const addReply = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/replies',
-  summary: 'Save a reply; `{name}` in it stands for the visitor’s first name',
+  summary: 'Save a reply; `{name}` in it is replaced by the visitor’s first name',
   needs: 'help',
   params: boothParams,
   body: written,

@@ -4,13 +4,13 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { helpDesk, type HelpThread, helpThread } from './help.ts';
 
-/** Hours of duty on one day of the event, in its wall clock. */
+/** Duty hours on one day of the event, on its wall clock. */
 const dutyHours = z
   .object({ date: dayMonthYear, from: timeOfDay, to: timeOfDay })
   .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'time.invalid' });
 export type DutyHours = z.infer<typeof dutyHours>;
 
-/** Somebody who staffs a booth. With hours they are on duty only then; without, whenever they have the desk open. */
+/** A booth's staff member. With hours they're on duty only then; without, whenever they have the desk open. */
 const staffMember = z.object({
   person: z.object({
     _id: id,
@@ -26,21 +26,21 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** An address that will staff the booth once it has accepted its invitation. */
+/** An email address that will staff the booth once its invitation is accepted. */
 const namedStaff = z.object({
   email: z.string(),
-  /** Null: no invitation was sent yet. */
+  /** Null if no invitation has been sent. */
   invitedAt: instant.nullable(),
-  /** `named` and `expired` are waiting to be sent one. */
+  /** `named` and `expired` have yet to be sent one. */
   state: z.enum(['named', 'invited', 'expired']),
 });
 export type NamedStaff = z.infer<typeof namedStaff>;
 
-/** An address that was sent no invitation. `inside`: staffs the booth already. `tooOften`: was sent `mostInvitationsADay` today. */
+/** An address that wasn't sent an invitation. `inside`: already staffs the booth. `tooOften`: was sent `mostInvitationsADay` today. */
 const refusedStaff = z.object({ email: z.string(), problem: z.enum(['inside', 'tooOften']) });
 export type RefusedStaff = z.infer<typeof refusedStaff>;
 
-/** The most people at a booth, those included who are named. */
+/** The most people at a booth, including those only named so far. */
 export const mostStaff = 50;
 
 const eventId = id.optional();
@@ -52,7 +52,7 @@ export type BoothStaff = z.infer<typeof all>;
 export const listStaff = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/staff',
-  summary: 'Who staffs a booth, when, and who is named and invited; for its staff',
+  summary: 'List a booth’s staff, their hours, and who is named and invited; for its staff',
   needs: 'hall',
   params: boothParams,
   query: z.object({ eventId }),
@@ -63,7 +63,7 @@ export const inviteStaff = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/staff',
   summary:
-    'Invite colleagues by mail to staff the booth; the link of a second invitation replaces the first',
+    'Invite colleagues by email to staff the booth; the link of a second invitation replaces the first',
   needs: 'hall',
   params: boothParams,
   body: z.object({ emails: z.array(email).min(1).max(mostStaff), eventId }),
@@ -73,7 +73,7 @@ export const inviteStaff = route({
 export const withdrawStaff = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/invitations/withdraw',
-  summary: 'Take a name off a booth before its invitation is accepted',
+  summary: 'Remove an address from a booth before its invitation is accepted',
   needs: 'hall',
   params: boothParams,
   body: z.object({ email, eventId }),
@@ -83,7 +83,7 @@ export const withdrawStaff = route({
 export const getUninvitedStaff = route({
   method: 'GET',
   path: '/organiser/staff/uninvited',
-  summary: 'How many people are named at how many booths and have no invitation, for organisers',
+  summary: 'Count the people named at booths without an invitation, and the booths, for organisers',
   needs: 'hall',
   query: z.object({ eventId }),
   reply: z.object({ people: z.number().int(), booths: z.number().int() }),
@@ -93,7 +93,7 @@ export const inviteNamedStaff = route({
   method: 'POST',
   path: '/organiser/staff/invite',
   summary:
-    'Invite the people who are named at booths and have no invitation, up to 50 at a time: `next` goes on',
+    'Invite people named at booths who have no invitation yet, up to 50 at a time; continue with `next`',
   needs: 'hall',
   body: z.object({ after: email.optional(), eventId }),
   reply: z.object({
@@ -106,7 +106,7 @@ export const inviteNamedStaff = route({
 export const removeStaff = route({
   method: 'DELETE',
   path: '/exhibitor/{boothId}/staff/{personId}',
-  summary: 'Let somebody staff the booth no longer; the last one stays',
+  summary: 'Remove a person from the booth’s staff; the last one cannot be removed',
   needs: 'hall',
   params: memberParams,
   query: z.object({ eventId }),
@@ -116,15 +116,15 @@ export const removeStaff = route({
 export const getStaffAffected = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/staff/{personId}/affected',
-  summary: 'What it concerns when somebody staffs the booth no longer',
+  summary: 'Preview what is affected if a person leaves the booth’s staff',
   needs: 'hall',
   params: memberParams,
   query: z.object({ eventId }),
   reply: z.object({
     affected: z.object({
-      /** Questions that they have claimed. */
+      /** Questions they have claimed. */
       questions: z.number().int(),
-      /** Booked calls to come of which they are the consultant. */
+      /** Upcoming calls they are the consultant for. */
       calls: z.number().int(),
     }),
   }),
@@ -133,16 +133,16 @@ export const getStaffAffected = route({
 export const setHours = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/staff/{personId}/hours',
-  summary: 'Say when somebody is on duty; replaces all hours of theirs at the booth',
+  summary: 'Set when a person is on duty; replaces all their hours at the booth',
   needs: 'hall',
   params: memberParams,
   body: z.object({ hours: z.array(dutyHours).max(200), eventId }),
   reply: all,
 });
 
-/** A desk as its staff see it: those on duty are offered its queue first. */
+/** A desk as its staff see it: its queue is offered to those on duty first. */
 const staffDesk = helpDesk.extend({
-  /** The caller is on duty here: has the desk open, within the own hours where there are any. */
+  /** Whether the caller is on duty here: has the desk open, within their hours if they have any. */
   onDuty: z.boolean(),
   othersOnDuty: z.number().int(),
 });
@@ -152,7 +152,7 @@ export const getDesk = route({
   method: 'GET',
   path: '/desk',
   summary:
-    'The open conversations of the caller’s desks, the longest waiting first; organisers see overdue promises of all booths too',
+    'List the open conversations of the caller’s desks, longest waiting first; organisers also see overdue promises of all booths',
   needs: 'help',
   query: z.object({ eventId }),
   reply: z.object({ desks: z.array(staffDesk), threads: z.array(helpThread) }),
@@ -161,7 +161,7 @@ export const getDesk = route({
 export const listDoneHelp = route({
   method: 'GET',
   path: '/desk/done',
-  summary: 'The finished conversations of the caller’s desks, the latest first',
+  summary: 'List the finished conversations of the caller’s desks, latest first',
   needs: 'help',
   query: z.object({ limit: pageQuery.shape.limit, after: id.optional(), eventId }),
   reply: z.object({ threads: z.array(helpThread), next: nextCursor }),
@@ -174,7 +174,7 @@ export const deskPresentSeconds = 45;
 export const keepDeskOpen = route({
   method: 'POST',
   path: '/desk/here',
-  summary: 'The caller has the desk open: due every 20 seconds, counts for 45',
+  summary: 'Report that the caller has the desk open: due every 20 seconds, counts for 45',
   needs: 'help',
   reply: z.object({ desks: z.array(staffDesk) }),
 });
@@ -183,19 +183,19 @@ export const leaveDesk = route({
   method: 'DELETE',
   path: '/desk/here',
   summary:
-    'The caller closes the desk; what they claimed goes back to the queue a minute after they were last there',
+    'Report that the caller closed the desk; what they claimed returns to the queue a minute after they were last there',
   needs: 'help',
   reply: z.object({ left: z.literal(true) }),
 });
 
-/** Somebody who staffs desks: of booths, and as an organiser the info desk and overdue promises of all booths. */
+/** A person who staffs desks: their booths' and, as an organiser, the info desk and all booths' overdue promises. */
 export interface DeskStaff {
   personId: string;
   boothIds: string[];
   organiser: boolean;
 }
 
-/** Whether an open conversation concerns somebody of the staff: at one of their desks, claimed by them, or overdue for the organiser. */
+/** Whether an open conversation concerns a staff member: at one of their desks, claimed by them, or for an organiser overdue. */
 export function concernsStaff(thread: HelpThread, staff: DeskStaff): boolean {
   if (thread.state === 'done') return false;
   const atInfoDesk = thread.handedOver || thread.boothId === null;

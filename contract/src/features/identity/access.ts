@@ -7,7 +7,7 @@ import { resetPassword } from './account.ts';
 import { admissionStates } from './admission.ts';
 import { dataExport } from './privacy.ts';
 
-/** Somebody of the event as organisers see them. */
+/** A person of the event as organisers see them. */
 export const managedPerson = z.object({
   _id: id,
   first_name: z.string(),
@@ -18,11 +18,11 @@ export const managedPerson = z.object({
   designation: z.string(),
   dpUrl: z.string().nullable(),
   roles: z.array(z.enum(roles)),
-  /** The booths that they staff. */
+  /** The booths they staff. */
   booths: z.array(z.object({ _id: id, name: z.string() })),
   /** The organisers' own labels. */
   tags: z.array(z.string()),
-  /** Their access class and where they stand in it. */
+  /** Their access class and their state in it. */
   admission: z
     .object({
       _id: id,
@@ -37,9 +37,9 @@ export const managedPerson = z.object({
   isDisabled: z.boolean(),
   /** Whether two-step login is on. */
   hasAuthenticator: z.boolean(),
-  /** Real time: may not write to others before. */
+  /** Real time; they may not write to others until then. */
   mutedUntil: instant.nullable(),
-  /** The organiser who asks. */
+  /** Whether this is the caller. */
   isMe: z.boolean(),
 });
 export type ManagedPerson = z.infer<typeof managedPerson>;
@@ -52,15 +52,15 @@ const reply = z.object({ person: managedPerson });
 export const peopleSorts = ['name', 'email', 'joined', 'seen', 'class', 'role'] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** What the list for programs can be narrowed to. */
+/** Filters for the list that programs use. */
 const personFilters = {
-  /** Words of the name or company, or a part of the e-mail. */
+  /** Words from the name or company, or part of the email address. */
   text: z.string().max(200, { error: 'field.tooLong' }).optional(),
   role: z.enum(roles).optional(),
   state: z.enum(['disabled', 'muted']).optional(),
   /** Those who answered this question of the registration form… */
   question: id.optional(),
-  /** …with this option, or with a text that holds these words. */
+  /** …with this option, or with a text containing these words. */
   answer: z.string().max(200, { error: 'field.tooLong' }).optional(),
 };
 
@@ -69,7 +69,7 @@ export const listPeople = route({
   scope: 'people:read',
   path: '/people',
   summary:
-    'The people of the event, for organisers: also the hidden and the disabled; by name, unless sorted by when they joined or were last seen',
+    'List the event’s people, for organisers, including hidden and disabled ones; sorted by name unless `sort` says otherwise',
   query: pageQuery.extend({
     ...personFilters,
     sort: z.enum(peopleSorts).default('name'),
@@ -83,7 +83,7 @@ export const setRoles = route({
   method: 'PUT',
   fresh: true,
   path: '/people/{id}/roles',
-  summary: 'Give somebody exactly these roles; the last organiser stays one',
+  summary: 'Replace a person’s roles; the last organiser keeps that role',
   params,
   body: z.object({ roles: z.array(z.enum(roles)).min(1).max(roles.length), eventId }),
   reply,
@@ -93,7 +93,7 @@ export const setDisabled = route({
   method: 'PUT',
   path: '/people/{id}/disabled',
   summary:
-    'Let somebody in no longer, or again: all their logins and sockets end at once, and they are told why by mail',
+    'Block a person from logging in, or allow it again: blocking ends all their logins and sockets at once. They are told by email',
   params,
   body: z.object({
     disabled: z.boolean(),
@@ -108,13 +108,13 @@ export const deletePerson = route({
   fresh: true,
   path: '/people/{id}/delete',
   summary:
-    'Delete somebody for good, as they could themselves: logins, sockets and invitations end, what others keep shows a former attendee, and they are told why by mail',
+    'Delete a person permanently, as they could themselves: logins, sockets and invitations end, what others keep shows a former attendee, and they are emailed the reason',
   params,
   body: z.object({ reason, eventId }),
   reply: z.object({ deleted: z.literal(true) }),
 });
 
-/** What organisers keep before they delete somebody: nothing that was written to others. */
+/** What organisers can keep before deleting a person: nothing that was written to others. */
 const personRecords = dataExport.pick({
   exportedAt: true,
   event: true,
@@ -133,20 +133,20 @@ export const getPersonRecords = route({
   method: 'GET',
   fresh: true,
   path: '/people/{id}/records',
-  summary: 'What the event has on record of somebody, for keeping before they are deleted',
+  summary: 'Get the event’s records about a person, to keep before deleting them',
   params,
   query: z.object({ eventId }),
   reply: personRecords,
 });
 
-/** The longest that somebody is muted: two weeks. */
+/** The longest a person can be muted: two weeks. */
 export const mostMutedHours = 336;
 
 export const setMuted = route({
   method: 'PUT',
   path: '/people/{id}/muted',
   summary:
-    'Let somebody write to others no longer for `hours`; 0 lets them again. They are told why',
+    'Stop a person from writing to others for `hours`; 0 allows it again. The person is notified',
   params,
   body: z.object({
     hours: z.number().int().min(0).max(mostMutedHours),
@@ -158,26 +158,26 @@ export const setMuted = route({
 
 const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong', 'tooOften'] as const;
 
-/** A line of a list of people to invite; `problem` null: it is valid. */
+/** A line from a list of people to invite; valid if `problem` is null. */
 const invitationLine = z.object({
   line: z.number().int(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.enum(roles)),
-  /** `twice`: is further up already. `known`: is registered already. `role`: there is no such role. `tooOften`: was sent `mostInvitationsADay` today. */
+  /** `twice`: duplicates an earlier line. `known`: already registered. `role`: no such role. `tooOften`: was sent `mostInvitationsADay` today. */
   problem: z.enum(invitationProblems).nullable(),
 });
 export type InvitationLine = z.infer<typeof invitationLine>;
 export const mostInvited = 1000;
-/** How many invitations go to one address within 24 hours. */
+/** How many invitations one address can be sent within 24 hours. */
 export const mostInvitationsADay = 5;
 
 export const invitePeople = route({
   method: 'POST',
   path: '/people/invite',
   summary:
-    'Invite people by a pasted list: addresses, or CSV with the columns email, first_name, last_name, roles. A dry run sends nothing; bad lines are never sent',
+    'Invite people from a pasted list: addresses, or CSV with the columns email, first_name, last_name, roles. A dry run sends nothing; bad lines are never sent',
   body: z.object({
     list: z.string().max(200_000, { error: 'field.tooLong' }),
     /** For lines that name none. */
@@ -188,14 +188,14 @@ export const invitePeople = route({
   reply: z.object({ lines: z.array(invitationLine), sent: z.number().int() }),
 });
 
-/** Somebody who was invited and has not come yet. */
+/** An invitation that hasn't been accepted yet. */
 const pendingInvitation = z.object({
   _id: id,
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.enum(roles)),
-  /** The booths that they will staff. */
+  /** The booths they will staff. */
   booths: z.array(z.object({ _id: id, name: z.string() })),
   sentAt: instant,
   expiresAt: instant,
@@ -206,12 +206,12 @@ export type PendingInvitation = z.infer<typeof pendingInvitation>;
 export const listInvitations = route({
   method: 'GET',
   path: '/people/invitations',
-  summary: 'Who was invited and has not come yet, the latest first, for organisers',
+  summary: 'List the invitations not yet accepted, latest first, for organisers',
   query: z.object({ eventId, ...pageQuery.shape }),
   reply: z.object({
     invitations: z.array(pendingInvitation),
     next: nextCursor,
-    /** No mail leaves this event: organisers hand out the links. */
+    /** The event sends no email: organisers hand out the links. */
     mailIsOff: z.boolean(),
   }),
 });
@@ -219,7 +219,7 @@ export const listInvitations = route({
 export const resendInvitation = route({
   method: 'POST',
   path: '/people/invitations/{id}/resend',
-  summary: 'Send an invitation again, with a new link in place of the earlier one',
+  summary: 'Resend an invitation with a new link, which replaces the earlier one',
   params,
   body: z.object({ eventId }),
   reply: z.object({ invitation: pendingInvitation }),
@@ -229,7 +229,7 @@ export const getInvitationLink = route({
   method: 'POST',
   fresh: true,
   path: '/people/invitations/{id}/link',
-  summary: 'The link of an invitation, for an event that sends no mail',
+  summary: 'Get an invitation’s link, for an event that sends no email',
   params,
   body: z.object({ eventId }),
   reply: z.object({ url: z.string() }),
@@ -238,7 +238,7 @@ export const getInvitationLink = route({
 export const revokeInvitation = route({
   method: 'DELETE',
   path: '/people/invitations/{id}',
-  summary: 'Take an invitation back: its link leads nowhere from now on',
+  summary: 'Revoke an invitation: its link stops working',
   params,
   query: z.object({ eventId }),
   reply: z.object({ withdrawn: z.literal(true) }),
@@ -250,7 +250,7 @@ export const findInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/look',
-  summary: 'Whom an invitation is for; it stays good',
+  summary: 'Look up whom an invitation is for, without using it',
   body: z.object({ token: secret, eventId }),
   reply: z.object({
     email: z.string(),
@@ -258,7 +258,7 @@ export const findInvitation = route({
     last_name: z.string(),
     roles: z.array(z.enum(roles)),
     booths: z.array(z.string()),
-    /** The address is registered: its owner logs in and claims the invitation. */
+    /** Whether the address is registered: its owner logs in and claims the invitation. */
     hasAccount: z.boolean(),
   }),
 });
@@ -267,7 +267,7 @@ export const claimInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/claim',
-  summary: 'Take over the roles of an invitation: for the login of the address it was sent to',
+  summary: 'Claim an invitation’s roles, with the login of the address it was sent to',
   body: z.object({ token: secret, eventId }),
   reply: z.object({ claimed: z.literal(true) }),
 });
@@ -276,7 +276,7 @@ export const askForInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/ask',
-  summary: 'Ask the organisers by mail for a new invitation, with the link of one that is over',
+  summary: 'Ask the organisers by email for a new invitation, with the link of one that ended',
   body: z.object({ token: secret, eventId }),
   reply: z.object({ asked: z.literal(true) }),
 });
@@ -285,7 +285,7 @@ export const acceptInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation',
-  summary: 'Take part, with the link of an invitation: once, under the address it was sent to',
+  summary: 'Register with the link of an invitation: once, under the address it was sent to',
   body: z.object({
     token: secret,
     first_name: text(60),
@@ -300,16 +300,16 @@ export const acceptInvitation = route({
 export const getPersonAffected = route({
   method: 'GET',
   path: '/people/{id}/affected',
-  summary: 'What it concerns when somebody can no longer enter, for organisers',
+  summary: 'Preview what is affected if a person can no longer enter, for organisers',
   params,
   query: z.object({ eventId }),
   reply: z.object({
     affected: z.object({
-      /** Booked calls to come that they asked for or are the consultant of. */
+      /** Upcoming calls they booked or are the consultant for. */
       calls: z.number().int(),
-      /** Open questions that they asked or have claimed. */
+      /** Open questions they asked or have claimed. */
       questions: z.number().int(),
-      /** Sessions to come on whose panel they are. */
+      /** Upcoming sessions with them on the panel. */
       talks: z.number().int(),
     }),
   }),

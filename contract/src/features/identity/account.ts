@@ -18,7 +18,7 @@ import { ownDetails } from '../people/profile.ts';
 import { swagItem } from '../venue/swag.ts';
 import { formAnswers } from './form.ts';
 
-/** A person's own profile: what nobody else gets to see whole. */
+/** A person's own profile; no one else sees all of it. */
 const ownProfile = z.object({
   _id: id,
   eventId: id,
@@ -30,9 +30,9 @@ const ownProfile = z.object({
   profession: z.string(),
   bio: z.string(),
   roles: z.array(z.enum(roles)),
-  /** Of these, what does not count until the person has set up the second step that the event demands. */
+  /** Those that don't count until the person sets up the second step the event requires. */
   withheld: z.array(z.enum(roles)).optional(),
-  /** What their access class keeps them from; absent where nothing does. */
+  /** What their access class keeps them out of; absent if nothing. */
   barred: z.object({ areas: z.array(z.enum(areas)), isAdmitted: z.boolean() }).optional(),
   /** Booths whose desk this person staffs. */
   boothIds: z.array(id),
@@ -43,7 +43,7 @@ const ownProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** Passwords are only compared at login, never validated. */
+/** Only compared at login, never validated. */
 const password = z
   .string()
   .min(1, { error: 'field.required' })
@@ -60,7 +60,7 @@ export const login = route({
   beforeOpening: true,
   path: '/attendee/login',
   summary:
-    'Sign in with e-mail and password, or with the code of otp-login. Who has an authenticator app gives its code, or a recovery code, as `secondStep` (403 `secondStep.needed` asks for it, and uses nothing up)',
+    'Log in with email and password, or with the code from otp-login. People with an authenticator app send its code, or a recovery code, as `secondStep` (403 `secondStep.needed` asks for it, without using anything up)',
   body: z
     .object({
       email,
@@ -82,7 +82,7 @@ export const loginByLink = route({
   beforeOpening: true,
   path: '/attendee/login-link',
   summary:
-    'Sign in by the link of the email that otp-login sends, once, with a `secondStep` as `login` needs it',
+    'Log in, once, with the link in the email that otp-login sends, with a `secondStep` where `login` needs it',
   body: z.object({
     token: z.string().min(20).max(100),
     secondStep: secondStep.optional(),
@@ -95,18 +95,18 @@ export const logout = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/logout',
-  summary: 'End this login on the server, with its sockets',
+  summary: 'End this login on the server and close its sockets',
   reply: z.object({ done: z.literal(true) }),
 });
 
-/** A login of the caller, on one browser. */
+/** One of the caller's logins, in one browser. */
 const loginEntry = z.object({
   _id: id,
-  /** What people call the browser, `Firefox · Android`; empty where it did not say. */
+  /** The browser's display name, `Firefox · Android`; empty if it didn't identify itself. */
   device: z.string(),
   createdAt: instant,
   seenAt: instant,
-  /** The login that asks. */
+  /** The login making this call. */
   isThis: z.boolean(),
 });
 export type Login = z.infer<typeof loginEntry>;
@@ -114,14 +114,14 @@ export type Login = z.infer<typeof loginEntry>;
 export const listLogins = route({
   method: 'GET',
   path: '/attendee/logins',
-  summary: 'Where the caller is logged in, the latest first',
+  summary: 'List the caller’s logins, latest first',
   reply: z.object({ logins: z.array(loginEntry) }),
 });
 
 export const endLogin = route({
   method: 'DELETE',
   path: '/attendee/logins/{loginId}',
-  summary: 'End one of the own logins, with its sockets',
+  summary: 'End one of the caller’s logins and close its sockets',
   params: z.object({ loginId: id }),
   reply: z.object({ done: z.literal(true) }),
 });
@@ -136,13 +136,13 @@ const ownEvent = z.object({
   state: z.enum(eventStandings),
   isOver: z.boolean(),
   roles: z.array(z.enum(roles)),
-  /** The names of the booths whose staff they are. */
+  /** The names of the booths they staff. */
   booths: z.array(z.string()),
-  /** What its addresses begin with: empty, `/e/SLUG`, or another host’s address. */
+  /** What its addresses begin with: empty, `/e/SLUG`, or another host's URL. */
   root: z.string(),
-  /** Whether it is reached at the host of the login’s event, where a browser can take its login along. */
+  /** Whether it's on the host of the login's event, where a browser can carry its login over. */
   isHere: z.boolean(),
-  /** The event of the login. */
+  /** Whether it's the login's own event. */
   isThis: z.boolean(),
 });
 export type OwnEvent = z.infer<typeof ownEvent>;
@@ -151,7 +151,7 @@ export const listOwnEvents = route({
   method: 'GET',
   path: '/attendee/events',
   summary:
-    'The events of this server in which the caller has a role, the last one first: the one of the login, and all with the same email once an emailed code or link has shown that it is theirs (`isWhole`). `all=yes` asks for that proof (403 `proof.needed`)',
+    'List the events of this server in which the caller has a role, last ending first: the login’s own, and all with the same email once an emailed code or link has proven that it is theirs (`isWhole`). `all=yes` asks for that proof (403 `proof.needed`)',
   query: z.object({ all: z.literal('yes').optional(), eventId }),
   reply: z.object({ isWhole: z.boolean(), events: z.array(ownEvent) }),
 });
@@ -160,7 +160,7 @@ export const enterEvent = route({
   method: 'POST',
   path: '/attendee/events/{id}/login',
   summary:
-    'Start a login at another event of the caller, as `listOwnEvents` lists it; refused with `secondStep.needed` where that account has two-step login',
+    'Log in at another of the caller’s events, as listed by `listOwnEvents`; refused with `secondStep.needed` if that account has two-step login',
   params: z.object({ id }),
   body: z.object({}),
   reply: z.object({
@@ -172,7 +172,7 @@ export const enterEvent = route({
 export const sendProofCode = route({
   method: 'POST',
   path: '/attendee/proof/code',
-  summary: 'Email the caller a code that proves who they are',
+  summary: 'Email the caller a code that proves their identity',
   body: z.object({ eventId }),
   reply: z.object({ sent: z.literal(true) }),
 });
@@ -181,7 +181,7 @@ export const proveWho = route({
   method: 'POST',
   path: '/attendee/proof',
   summary:
-    'Prove who calls, by a passkey, or by the password or an emailed code with a `secondStep` as `login` needs it: dangerous calls (403 `proof.needed`) are open to this login until then',
+    'Prove the caller’s identity with a passkey, or with the password or an emailed code and a `secondStep` where `login` needs it: sensitive calls (403 `proof.needed`) are open to this login until the time returned',
   body: z
     .object({
       password: password.optional(),
@@ -203,7 +203,7 @@ export const otpLogin = route({
   beforeOpening: true,
   path: '/attendee/otp-login',
   summary:
-    'Send a sign-in code by mail or SMS (`mood`); the answer never says whether the address is known',
+    'Send a login code by email or SMS (`mood`); the reply never reveals whether the address is known',
   body: z.object({ email, mood: z.enum(['email', 'mobile']).default('email'), eventId }),
   reply: z.object({ data: z.object({ sent: z.literal(true) }) }),
 });
@@ -212,7 +212,7 @@ export const forgotPassword = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/forgot-password',
-  summary: 'Send a reset code to the stored address; the answer never says whether it is known',
+  summary: 'Send a reset code to the stored address; never reveals whether the address is known',
   body: z.object({ email, eventId }),
   reply: z.object({ message: z.string() }),
 });
@@ -222,7 +222,7 @@ export const resetPassword = route({
   beforeOpening: true,
   path: '/attendee/reset-password',
   summary:
-    'Set a new password with the mailed code, and a `secondStep` as `login` needs it; signs in afresh and ends every other login',
+    'Set a new password with the emailed code, and a `secondStep` where `login` needs it; logs in again and ends every other login',
   body: z
     .object({
       email,
@@ -246,9 +246,9 @@ export const resetPassword = route({
 
 const codeSent = z.object({
   message: z.string(),
-  /** Where the code went; `mail` when the SMS of the day are used up. */
+  /** Where the code went; `mail` once the day's SMS are used up. */
   channel: z.enum(['sms', 'mail', 'kept']),
-  /** The number as it is kept, E.164: `POST attendee` may name it in any spelling. */
+  /** The number as stored, E.164: `POST attendee` accepts any notation of it. */
   phone: z.string(),
   resendAfterSeconds: z.number().int(),
 });
@@ -258,7 +258,7 @@ const phone = z.string({ error: 'phone.invalid' }).max(40, { error: 'field.tooLo
 export const verifyPhone = route({
   method: 'GET',
   path: '/attendee/verifyphone',
-  summary: 'Send the registration code by SMS. Kept for old clients: `POST` hides the number',
+  summary: 'Send the registration code by SMS. For old clients: `POST` hides the number',
   needs: 'registration',
   query: z.object({ phone, eventId }),
   reply: codeSent,
@@ -268,13 +268,13 @@ export const verifyPhonePost = route({
   method: 'POST',
   path: '/attendee/verifyphone',
   summary:
-    'Send the registration code by SMS; to `email` instead when the SMS of the day are used up (`otp.unavailable` asks for it). Where `email` is given, the code registers that address alone',
+    'Send the registration code by SMS, or to `email` once the day’s SMS are used up (`otp.unavailable` asks for it). If `email` is given, the code registers that address only',
   needs: 'registration',
   body: z.object({ phone, email: email.optional(), eventId }),
   reply: codeSent,
 });
 
-/** The privacy notice that a registration agrees to. A new wording is a new version. */
+/** The version of the privacy notice that registering agrees to. A new wording gets a new version. */
 export const privacyNoticeVersion = '2026-11-c';
 
 const written = z.string().max(4000, { error: 'field.tooLong' });
@@ -284,9 +284,9 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code that was sent to the mobile. All problems come at once. `token` of the reply is a login. `user.user.token` is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too, and of `answers` what the questions of `GET form` require. Where it has access classes, `accessClass` is one that `POST access-classes` lists; the only open one needs no naming. A signed `ticket` (`POST ticket`) admits to its own class instead',
+    'Register with the code sent to the mobile. All problems are reported at once. `token` of the reply is a login. `user.user.token` is a ticket, not a login: within 30 minutes and once, it can be sent as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, those the event asks for are required too, and of `answers` those that the questions of `GET form` require. If the event has access classes, `accessClass` is one listed by `POST access-classes`; if only one is open, it can be omitted. A signed `ticket` (`POST ticket`) admits to its own class instead',
   needs: 'registration',
-  // the verb judges each field with the form of the event, so that all problems come at once
+  // the verb checks each field against the event's form, so that all problems are reported at once
   body: z
     .object({
       first_name: typed,
@@ -317,21 +317,21 @@ export const register = route({
         token: z.string().describe('The ticket for one consultant call, within 30 minutes'),
       }),
     }),
-    token: z.string().describe('A login: whoever has registered is inside'),
+    token: z.string().describe('A login: registering logs the person in'),
   }),
 });
 
 export const getOwnProfile = route({
   method: 'GET',
   path: '/attendee',
-  summary: 'The own profile of the token',
+  summary: 'Get the caller’s own profile',
   reply: z.object({ user: ownProfile }),
 });
 
 export const setLanguage = route({
   method: 'PUT',
   path: '/attendee/language',
-  summary: 'The language of mails, messages and sentences',
+  summary: 'Set the language of the caller’s emails, messages and other texts',
   body: z.object({ language }),
   reply: z.object({ user: ownProfile }),
 });
@@ -340,7 +340,7 @@ export const sendMobileCode = route({
   method: 'POST',
   fresh: true,
   path: '/attendee/mobile-code',
-  summary: 'Send a code by SMS to the own new number, which waits for its confirmation',
+  summary: 'Send a code by SMS to the caller’s new number, which awaits confirmation',
   body: z.object({ eventId }),
   reply: codeSent.omit({ channel: true }),
 });
@@ -349,7 +349,7 @@ export const confirmMobile = route({
   method: 'PUT',
   fresh: true,
   path: '/attendee/mobile',
-  summary: 'Confirm the own new number with its code: codes go there from now on',
+  summary: 'Confirm the caller’s new number with its code: codes go there from then on',
   body: z.object({ otp: oneTimeCode, eventId }),
   reply: z.object({ user: ownProfile }),
 });
@@ -357,6 +357,6 @@ export const confirmMobile = route({
 export const liveTicket = route({
   method: 'POST',
   path: '/live/ticket',
-  summary: 'A one-use ticket for the socket, valid 60 seconds',
+  summary: 'Issue a single-use ticket for the socket, valid for 60 seconds',
   reply: z.object({ token: z.string() }),
 });

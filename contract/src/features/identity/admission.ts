@@ -4,7 +4,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { areas } from '../../permissions.ts';
 
-/** Where somebody stands who has asked for a class: `asked` waits for an organiser, `waiting` for a seat; `released` gave it up or let an offer expire. */
+/** The states of a person who asked for a class: `asked` waits for an organiser, `waiting` for a seat; `released` gave it up or let an offer expire. */
 export const admissionStates = [
   'admitted',
   'asked',
@@ -15,7 +15,7 @@ export const admissionStates = [
 ] as const;
 export type AdmissionState = (typeof admissionStates)[number];
 
-/** For how long a seat is kept for the next on the waiting list; less where the event ends soon. */
+/** How long a seat is held for the next on the waiting list; less if the event ends soon. */
 export const offerHours = 48;
 
 const eventId = id.optional();
@@ -23,17 +23,17 @@ const params = z.object({ id });
 const name = translatable(text(80), text(80, { required: false }).optional());
 const className = translatable(z.string(), z.string().optional());
 
-/** A class as people choose it. */
+/** A class as people choosing one see it. */
 const accessClass = z.object({
   _id: id,
   name: className,
-  /** `full`: who chooses it joins the waiting list. */
+  /** `full`: choosing it joins the waiting list. */
   state: z.enum(['upcoming', 'open', 'full', 'closed']),
   /** Event time. */
   opensAt: instant.nullable(),
   needsApproval: z.boolean(),
   needsCode: z.boolean(),
-  /** The code of the query is its code. */
+  /** Whether the given code is its code. */
   isInvited: z.boolean(),
   areas: z.array(z.enum(areas)),
 });
@@ -45,9 +45,9 @@ export const listAccessClasses = route({
   method: 'POST',
   path: '/access-classes',
   summary:
-    'The access classes that somebody who registers chooses from; none where the event has none. `code` says which one an invitation code is for',
+    'List the access classes a person can choose when registering; empty if the event has none. `code` shows which one an invitation code is for',
   needs: 'registration',
-  // not in the address, where logs would keep it
+  // not in the URL, where logs would record it
   body: z.object({ code: code.optional(), eventId }),
   reply: z.object({ classes: z.array(accessClass) }),
 });
@@ -55,9 +55,9 @@ export const listAccessClasses = route({
 const ownAdmission = z.object({
   class: z.object({ _id: id, name: className }),
   state: z.enum(admissionStates),
-  /** The number on the waiting list; null for who is not on it. */
+  /** The position on the waiting list; null if not on it. */
   place: z.number().int().nullable(),
-  /** Event time: until when the offered place is kept. */
+  /** Event time: how long the offered place is held. */
   offeredUntil: instant.nullable(),
   areas: z.array(z.enum(areas)),
 });
@@ -68,7 +68,7 @@ const ownReply = z.object({ admission: ownAdmission.nullable() });
 export const getOwnAdmission = route({
   method: 'GET',
   path: '/attendee/admission',
-  summary: 'The caller’s access class and where they stand; null where they chose none',
+  summary: 'Get the caller’s access class and their state in it; null if they chose none',
   query: z.object({ eventId }),
   reply: ownReply,
 });
@@ -76,7 +76,7 @@ export const getOwnAdmission = route({
 export const acceptOffer = route({
   method: 'POST',
   path: '/attendee/admission/accept',
-  summary: 'Take the place that is offered to the caller',
+  summary: 'Accept the place offered to the caller',
   body: z.object({ eventId }),
   reply: ownReply,
 });
@@ -93,22 +93,22 @@ export const askAgain = route({
   method: 'POST',
   path: '/attendee/admission',
   summary:
-    'Ask again for the class of before, after a place was given up: at the end of the waiting list where it is full',
+    'Ask for the same class again after giving up a place, at the end of the waiting list if the class is full',
   body: z.object({ eventId }),
   reply: ownReply,
 });
 
-/** An access class as an organiser writes it. */
+/** An access class as an organiser enters it. */
 export const accessClassDraft = z.object({
   name,
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   capacity: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  /** Event time; null: at once. */
+  /** Event time; null: immediately. */
   opensAt: instant.nullable().default(null),
-  /** Event time; null: until the event is over. */
+  /** Event time; null: when the event is over. */
   closesAt: instant.nullable().default(null),
   needsApproval: z.boolean().default(false),
-  /** Whoever registers has to know it; null: nobody has to. Capital and small letters are the same. */
+  /** Required to register; null: none needed. Case-insensitive. */
   code: z
     .string()
     .trim()
@@ -131,7 +131,7 @@ const organisedClass = z.object({
   needsApproval: z.boolean(),
   code: z.string().nullable(),
   areas: z.array(z.enum(areas)),
-  /** How many there are in each state. */
+  /** How many people are in each state. */
   counts: z.record(z.enum(admissionStates), z.number().int()),
 });
 export type OrganisedClass = z.infer<typeof organisedClass>;
@@ -139,7 +139,7 @@ export type OrganisedClass = z.infer<typeof organisedClass>;
 export const listOrganisedClasses = route({
   method: 'GET',
   path: '/organiser/access-class',
-  summary: 'The access classes with their codes and how many are in them, for organisers',
+  summary: 'List the access classes with their codes and numbers of people, for organisers',
   query: z.object({ eventId }),
   reply: z.object({ classes: z.array(organisedClass) }),
 });
@@ -147,7 +147,7 @@ export const listOrganisedClasses = route({
 export const createAccessClass = route({
   method: 'POST',
   path: '/organiser/access-class',
-  summary: 'Add an access class: from the first one on, whoever registers gets into one',
+  summary: 'Add an access class; once there is one, everyone who registers gets into one',
   body: accessClassDraft.extend({ eventId }),
   reply: z.object({ class: organisedClass }),
 });
@@ -156,7 +156,7 @@ export const changeAccessClass = route({
   method: 'PUT',
   path: '/organiser/access-class/{id}',
   summary:
-    'Change an access class. Who has a seat keeps it; more seats are offered to the waiting list',
+    'Change an access class. Seats taken are kept; added ones are offered to the waiting list',
   params,
   body: accessClassDraft.extend({ eventId }),
   reply: z.object({ class: organisedClass }),
@@ -165,13 +165,13 @@ export const changeAccessClass = route({
 export const deleteAccessClass = route({
   method: 'DELETE',
   path: '/organiser/access-class/{id}',
-  summary: 'Delete an access class that nobody is in',
+  summary: 'Delete an access class that no one is in',
   params,
   query: z.object({ eventId }),
   reply: z.object({ removed: z.literal(true) }),
 });
 
-/** Somebody in a class, as organisers see them. */
+/** A person in a class, as organisers see them. */
 const admission = z.object({
   _id: id,
   person: z.object({ _id: id, name: z.string(), email: z.string() }),
@@ -186,7 +186,7 @@ export type Admission = z.infer<typeof admission>;
 export const listAdmissions = route({
   method: 'GET',
   path: '/organiser/admission',
-  summary: 'Who has asked for which access class, in order, for organisers',
+  summary: 'List who has asked for which access class, in order, for organisers',
   query: pageQuery.extend({
     state: z.enum(admissionStates).optional(),
     classId: id.optional(),
@@ -202,7 +202,7 @@ export const decideAdmission = route({
   method: 'POST',
   path: '/organiser/admission/{id}',
   summary:
-    'Approve or refuse somebody who has asked, or put somebody who waits to the top of the waiting list. They are told by mail',
+    'Approve or refuse a person who has asked, or move one who is waiting to the top of the waiting list. They are told by email',
   params,
   body: z.object({ act: z.enum(admissionActs), eventId }),
   reply: z.object({ admission }),

@@ -7,47 +7,47 @@ import { managedPerson, mostMutedHours, peopleSorts } from './access.ts';
 import { admissionStates } from './admission.ts';
 import { formLimits } from './form.ts';
 
-/** A label that organisers put on people; theirs alone. */
+/** A label that organisers put on people, for their own use. */
 export const personTag = text(40);
-/** On one person. */
+/** Per person. */
 export const mostTags = 20;
 
 const day = z.iso.date({ error: 'date.invalid' });
 
 function filterOf<Words extends z.ZodType<string>>(words: (max: number) => Words) {
   return z.strictObject({
-    /** Words of the name or company, or a part of the email address. */
+    /** Words from the name or company, or part of the email address. */
     text: words(200).optional(),
     roles: z.array(z.enum(roles)).max(roles.length).optional(),
-    /** Access classes, in any state unless `admissionStates` says which. */
+    /** Access classes, in any state unless `admissionStates` limits it. */
     classes: z.array(id).max(100).optional(),
     admissionStates: z.array(z.enum(admissionStates)).max(admissionStates.length).optional(),
     tags: z.array(words(40)).max(100).optional(),
-    /** Options by their id, or words of a text; without values whoever answered at all. */
+    /** Options by id, or words of a text; without values, any answer matches. */
     answers: z
       .array(z.strictObject({ question: id, values: z.array(words(200)).max(100) }))
       .max(20)
       .optional(),
-    /** Days in the event's zone, both included. */
+    /** Days in the event's zone, both inclusive. */
     registeredFrom: day.optional(),
     registeredTo: day.optional(),
     /** Whether their login is blocked. */
     blocked: z.boolean().optional(),
-    /** Whether they are muted at the moment. */
+    /** Whether they are currently muted. */
     muted: z.boolean().optional(),
   });
 }
 
-/** A part of an event's people: whoever fits all that is given, and of each list any entry. Blank parts are none; unknown ones are refused, lest a misspelt one leave everybody. */
+/** Selects part of an event's people: those who match all given parts, with any entry of each list. Blank parts are ignored; unknown ones are refused, as a misspelt one would match everyone. */
 export const peopleFilter = filterOf((max) => text(max, { required: false }));
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
-/** A filter as it was kept. */
+/** A filter as stored. */
 export const keptPeopleFilter = filterOf(() => z.string());
 
 const eventId = id.optional();
 
-/** What the list of people and its files show beside the name. */
+/** What the list of people and its exports show besides the name. */
 export const peopleColumns = [
   'email',
   'mobile',
@@ -70,19 +70,19 @@ const order = {
   isDescending: z.boolean().default(false),
 };
 
-/** Somebody of the list, with what they answered to the questions that were asked for: in words, by the id of the question. */
+/** A person in the list, with their answers to the requested questions: as text, by question id. */
 const foundPerson = managedPerson.extend({ answers: z.record(id, z.string()) });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const searchPeople = route({
   method: 'POST',
   path: '/people/search',
-  summary: 'The people of the event whom a filter leaves, in an order, for organisers',
-  // not in the address, where logs would keep it
+  summary: 'Search the event’s people with a filter, in a given order, for organisers',
+  // not in the URL, where logs would record it
   body: z.object({
     filter: peopleFilter.default({}),
     ...order,
-    /** Whose answers are shown: questions of the registration form. */
+    /** Questions of the registration form whose answers are included. */
     questions: z.array(id).max(formLimits.questions).default([]),
     limit: z.number().int().min(1).max(100).default(50),
     after: id.optional(),
@@ -94,7 +94,7 @@ export const searchPeople = route({
 export const listPersonTags = route({
   method: 'GET',
   path: '/people/tags',
-  summary: 'The tags that organisers gave people, with how many have each',
+  summary: 'List the tags organisers gave people, with how many have each',
   query: z.object({ eventId }),
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) }),
 });
@@ -103,10 +103,10 @@ export const listPersonTags = route({
 export const peopleShown = z.object({ filter: peopleFilter.default({}), columns, ...order });
 export type PeopleShown = z.output<typeof peopleShown>;
 
-/** A way to look at the people that all organisers of the event have. */
+/** A saved way to look at the people, shared by all organisers of the event. */
 export const peopleViewDraft = peopleShown.extend({
   name: text(60),
-  /** What the list opens with; one view at most. */
+  /** Whether the list opens with it; at most one view does. */
   isDefault: z.boolean().default(false),
 });
 export type PeopleViewDraft = z.input<typeof peopleViewDraft>;
@@ -120,13 +120,13 @@ const peopleView = z.object({
   isDefault: z.boolean(),
 });
 export type PeopleView = z.infer<typeof peopleView>;
-/** In one event. */
+/** Per event. */
 export const mostPeopleViews = 50;
 
 export const listPeopleViews = route({
   method: 'GET',
   path: '/people/views',
-  summary: 'The saved views of the people, by name, for organisers',
+  summary: 'List the saved views of the people, by name, for organisers',
   query: z.object({ eventId }),
   reply: z.object({ views: z.array(peopleView) }),
 });
@@ -134,7 +134,7 @@ export const listPeopleViews = route({
 export const createPeopleView = route({
   method: 'POST',
   path: '/people/views',
-  summary: 'Save a view of the people: their filter, columns and order',
+  summary: 'Save a view of the people: its filter, columns and order',
   body: peopleViewDraft.extend({ eventId }),
   reply: z.object({ view: peopleView }),
 });
@@ -142,7 +142,7 @@ export const createPeopleView = route({
 export const changePeopleView = route({
   method: 'PUT',
   path: '/people/views/{id}',
-  summary: 'Rename a view of the people, or save it with another filter, columns or order',
+  summary: 'Rename a view of the people, or change its filter, columns or order',
   params: z.object({ id }),
   body: peopleViewDraft.extend({ eventId }),
   reply: z.object({ view: peopleView }),
@@ -157,7 +157,7 @@ export const deletePeopleView = route({
   reply: z.object({ removed: z.literal(true) }),
 });
 
-/** At most so many people are chosen one by one; more by a filter. */
+/** The most people that can be chosen one by one; a filter can match more. */
 export const mostChosenPeople = 1000;
 
 /** People chosen one by one, or by a filter. */
@@ -169,7 +169,7 @@ export type ChosenPeople = z.output<typeof chosenPeople>;
 
 const reason = text(500, { required: false }).default('');
 
-/** What is done with many people at once. */
+/** An action on many people at once. */
 const peopleAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('tag'), tag: personTag }),
   z.strictObject({ act: z.literal('untag'), tag: personTag }),
@@ -191,20 +191,20 @@ export const changePeople = route({
   method: 'POST',
   path: '/people/change',
   summary:
-    'Tag, move to a class, give or take a role, mute or block many people: as many as there is time for. `next` is where the same call goes on, null once all are through; each who is refused is counted by the reason',
+    'Tag, move to a class, give or remove a role, mute or block many people: as many as time allows. Repeat the call after `next` until it is null; refusals are counted by reason',
   body: z.object({ who: chosenPeople, action: peopleAction, after: id.optional(), eventId }),
   reply: z.object({
-    /** Who is as wanted now, and was not before. */
+    /** People who were changed. */
     changed: z.number().int(),
-    /** Who was so before. */
+    /** People who didn't need changing. */
     unchanged: z.number().int(),
     refused: z.array(
       z.object({
         code: z.string(),
-        /** Its sentence. */
+        /** The code's message. */
         message: z.string(),
         people: z.number().int(),
-        /** Some of them. */
+        /** The names of some of them. */
         names: z.array(z.string()),
       }),
     ),
@@ -217,7 +217,7 @@ export const exportPeople = route({
   fresh: true,
   path: '/people/export',
   summary:
-    'The chosen people as a file with the columns of the list. A workbook has their answers and consents on sheets of their own, numbers as numbers, and times in the event’s zone. Cells that a spreadsheet would run as formulas are disarmed. The answer is the file itself',
+    'Export the chosen people as a file with the columns of the list. A workbook has their answers and consents on separate sheets, numbers as numbers, and times in the event’s zone. Cells that a spreadsheet would run as formulas are escaped. The response is the file itself',
   body: z.object({
     who: chosenPeople,
     columns,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** How many recovery codes somebody gets at once; each is valid once. */
+/** How many recovery codes are issued at once; each works once. */
 export const recoveryCodeCount = 10;
 
-/** An app on a phone that shows a new code every 30 seconds (TOTP), the second step of a login. */
+/** An app on a phone that shows a new code every 30 seconds (TOTP): the second step of a login. */
 const authenticator = z.object({
   createdAt: instant,
   recoveryCodesLeft: z.number().int(),
@@ -22,7 +22,7 @@ const done = z.object({ done: z.literal(true) });
 export const getAuthenticator = route({
   method: 'GET',
   path: '/attendee/authenticator',
-  summary: 'The caller’s authenticator app; null where two-step login is off',
+  summary: 'Get the caller’s authenticator app; null if two-step login is off',
   query: z.object({ eventId }),
   reply: z.object({ authenticator: authenticator.nullable() }),
 });
@@ -32,7 +32,7 @@ export const beginAuthenticator = route({
   fresh: true,
   path: '/attendee/authenticator/begin',
   summary:
-    'A new key for the caller’s authenticator app; it counts from its first code on, and an earlier one that was not confirmed is void',
+    'Create a key for the caller’s authenticator app; it takes effect with its first code, and replaces an earlier unconfirmed one',
   body: z.object({ eventId }),
   reply: z.object({
     /** Base32, 160 bits. */
@@ -47,7 +47,7 @@ export const addAuthenticator = route({
   fresh: true,
   path: '/attendee/authenticator',
   summary:
-    'Turn two-step login on by the first code of the app; answers the recovery codes, this once',
+    'Turn on two-step login with the app’s first code; returns the recovery codes, only this once',
   body: z.object({
     code: z.string().min(1, { error: 'field.required' }).max(40, { error: 'field.tooLong' }),
     eventId,
@@ -59,7 +59,7 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   fresh: true,
   path: '/attendee/authenticator/recovery-codes',
-  summary: 'New recovery codes for the caller, shown this once; those before are void',
+  summary: 'Replace the caller’s recovery codes; the new ones are shown only in this response',
   body: z.object({ eventId }),
   reply: recoveryCodes,
 });
@@ -68,7 +68,7 @@ export const deleteAuthenticator = route({
   method: 'DELETE',
   fresh: true,
   path: '/attendee/authenticator',
-  summary: 'Turn the caller’s two-step login off',
+  summary: 'Turn off the caller’s two-step login',
   reply: done,
 });
 
@@ -77,7 +77,7 @@ export const deleteAuthenticatorOf = route({
   fresh: true,
   path: '/people/{id}/authenticator',
   summary:
-    'Turn two-step login off for somebody who has lost their phone, who is told by mail; for no organiser',
+    'Turn off two-step login for a person who has lost their phone, who is told by email; not for organisers',
   params: z.object({ id }),
   reply: done,
 });

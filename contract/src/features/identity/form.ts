@@ -3,7 +3,7 @@ import { id, instant, text, translatable } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
 
-/** What a question of the registration form takes as its answer. */
+/** The types of answer a question of the registration form takes. */
 export const formQuestionTypes = [
   'text',
   'longText',
@@ -18,7 +18,7 @@ export const formQuestionTypes = [
 ] as const;
 export type FormQuestionType = (typeof formQuestionTypes)[number];
 
-/** Whom a question is asked: exhibitors, speakers, and visitors (`attendee`), who are neither. */
+/** Who is asked a question: exhibitors, speakers, and visitors (`attendee`), who are neither. */
 export const formRoles = ['attendee', 'exhibitor', 'speaker'] as const;
 export type FormRole = (typeof formRoles)[number];
 
@@ -32,7 +32,7 @@ export const formLimits = {
 
 const words = (max: number) => translatable(text(max), text(max, { required: false }).optional());
 const type = z.enum(formQuestionTypes);
-/** Asked only of those who answered an earlier question with one of these options; `true` is a consent. */
+/** Asked only of people who answered an earlier question with one of these options; `true` is a consent. */
 const condition = z.object({
   questionId: id,
   values: z
@@ -42,16 +42,16 @@ const condition = z.object({
 });
 const option = z.object({ _id: id, label: localText });
 
-/** A question that the organisers ask beside what every registration asks. */
+/** A question organisers ask besides those of every registration. */
 export const formQuestion = z.object({
   _id: id,
   type,
-  /** A new wording, or other options, are a new version. */
+  /** Incremented when its wording or options change. */
   version: z.number().int(),
   label: localText,
   help: localText.nullable(),
   isRequired: z.boolean(),
-  /** Of a choice. */
+  /** For a choice. */
   options: z.array(option),
   /** The text of a consent. */
   consent: localText.nullable(),
@@ -60,12 +60,12 @@ export const formQuestion = z.object({
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
-/** A question as an organiser writes it. */
+/** A question as an organiser enters it. */
 export const formQuestionDraft = z.object({
   label: words(200),
   help: words(500).nullable().default(null),
   isRequired: z.boolean().default(false),
-  /** An option that is sent without an id is a new one. */
+  /** An option sent without an id is new. */
   options: z
     .array(z.object({ _id: id.optional(), label: words(120) }))
     .max(formLimits.options, { error: 'field.tooLong' })
@@ -76,7 +76,7 @@ export const formQuestionDraft = z.object({
 });
 export type FormQuestionDraft = z.input<typeof formQuestionDraft>;
 
-/** Answers by the id of their question: a text, ids of options, whether a consent is given, or the id of a file. */
+/** Answers by question id: a text, option ids, whether consent is given, or a file's id. */
 export const formAnswers = z
   .record(
     id,
@@ -96,7 +96,7 @@ export type FormAnswer = FormAnswers[string];
 const answeredQuestion = z.object({
   question: formQuestion,
   answer: formAnswers.valueType,
-  /** What a file is called. */
+  /** The name of a file. */
   fileName: z.string().nullable(),
   /** Event time. */
   answeredAt: instant,
@@ -110,7 +110,7 @@ const question = z.object({ question: formQuestion });
 export const getForm = route({
   method: 'GET',
   path: '/form',
-  summary: 'The questions that the organisers added to the registration form, in their order',
+  summary: 'List the questions organisers added to the registration form, in order',
   query: z.object({ role: z.enum(formRoles).optional(), eventId }),
   reply: z.object({ questions: z.array(formQuestion) }),
 });
@@ -118,7 +118,7 @@ export const getForm = route({
 export const listFormQuestions = route({
   method: 'GET',
   path: '/organiser/form',
-  summary: 'All questions of the registration form, for organisers, with the number of answers',
+  summary: 'List the registration form’s questions with their number of answers, for organisers',
   query: z.object({ eventId }),
   reply: z.object({
     questions: z.array(formQuestion.extend({ answers: z.number().int() })),
@@ -137,7 +137,7 @@ export const changeFormQuestion = route({
   method: 'PUT',
   path: '/organiser/form/question/{id}',
   summary:
-    'Change a question of the registration form. Answers to earlier wordings stay as they were given',
+    'Change a question of the registration form. Answers to earlier wordings are kept as given',
   params,
   body: formQuestionDraft.extend({ eventId }),
   reply: question,
@@ -146,7 +146,7 @@ export const changeFormQuestion = route({
 export const placeFormQuestion = route({
   method: 'PUT',
   path: '/organiser/form/question/{id}/place',
-  summary: 'Move a question of the registration form to another place (0 is the first)',
+  summary: 'Move a question of the registration form to another position (0 is the first)',
   params,
   body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),
   reply: z.object({ placed: z.literal(true) }),
@@ -161,7 +161,7 @@ export const deleteFormQuestion = route({
 });
 
 const ownAnswers = z.object({
-  /** What the caller is asked. */
+  /** The questions the caller is asked. */
   questions: z.array(formQuestion),
   answered: z.array(answeredQuestion),
 });
@@ -170,7 +170,7 @@ export type OwnAnswers = z.infer<typeof ownAnswers>;
 export const getOwnAnswers = route({
   method: 'GET',
   path: '/form/answers',
-  summary: 'The questions of the registration form that the caller is asked, and their answers',
+  summary: 'Get the registration form’s questions that the caller is asked, with their answers',
   query: z.object({ eventId }),
   reply: ownAnswers,
 });
@@ -179,7 +179,7 @@ export const saveOwnAnswers = route({
   method: 'PUT',
   path: '/form/answers',
   summary:
-    'Answer the questions of the registration form anew: all that the caller is asked. All problems come at once',
+    'Replace the caller’s answers to the registration form: all questions they are asked. All problems are reported at once',
   body: z.object({ answers: formAnswers, eventId }),
   reply: ownAnswers,
 });
@@ -191,7 +191,7 @@ export const sendFormFile = route({
   method: 'PUT',
   path: '/form/question/{id}/file',
   summary:
-    'Send a picture or PDF of at most 5 MB for a question of the registration form, as a multipart form with one part `file`. Its id is the answer; unanswered it is deleted after a day',
+    'Upload a picture or PDF of at most 5 MB for a question of the registration form, as a multipart form with one part `file`. Its id is the answer; unless used in an answer, it is deleted after a day',
   params,
   query: z.object({ eventId }),
   reply: z.object({ file: formFile }),
@@ -200,7 +200,7 @@ export const sendFormFile = route({
 export const getFormFile = route({
   method: 'GET',
   path: '/form/file/{id}',
-  summary: 'A file that somebody answered with, for themselves and the organisers',
+  summary: 'Get a file given as an answer, for the person who gave it and the organisers',
   params,
   query: z.object({ eventId }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
@@ -209,7 +209,7 @@ export const getFormFile = route({
 export const getPersonAnswers = route({
   method: 'GET',
   path: '/people/{id}/answers',
-  summary: 'What somebody answered to the questions of the registration form, for organisers',
+  summary: 'Get a person’s answers to the registration form, for organisers',
   params,
   query: z.object({ eventId }),
   reply: z.object({ answered: z.array(answeredQuestion) }),

@@ -3,17 +3,17 @@ import { id, instant, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { login } from './account.ts';
 
-/** What becomes of who is not registered yet: they take part at once, are led to the registration form, or stay out. */
+/** What happens to people who aren't registered yet: they join at once, are sent to the registration form, or are refused. */
 export const newcomerRules = ['join', 'register', 'refuse'] as const;
 export type NewcomerRule = (typeof newcomerRules)[number];
 
-/** How people of an event sign in by a service of OpenID Connect, its issuer. */
+/** How people of an event log in through an OpenID Connect service, its issuer. */
 const openid = z.object({
   issuer: z.string(),
   clientId: z.string(),
-  /** Since when the client's secret is in use; null while there is none. The secret itself is never shown. */
+  /** When the client secret was set; null if there is none. The secret itself is never shown. */
   secretFrom: instant.nullable(),
-  /** What people call the service: the button says "Continue with" it. */
+  /** The service's display name: the button says "Continue with" it. */
   label: z.string(),
   newcomers: z.enum(newcomerRules),
   isOn: z.boolean(),
@@ -32,9 +32,9 @@ const word = text(400);
 export const getOpenid = route({
   method: 'GET',
   path: '/organiser/openid',
-  summary: 'How people sign in by a service of OpenID Connect; never the secret',
+  summary: 'Get how people log in through OpenID Connect, without the secret',
   query: z.object({ eventId }),
-  /** `redirectUrl` is what the service must know of this event. */
+  /** `redirectUrl` has to be registered with the service. */
   reply: z.object({ openid, redirectUrl: z.string() }),
 });
 
@@ -43,7 +43,7 @@ export const setOpenid = route({
   fresh: true,
   path: '/organiser/openid',
   summary:
-    'Set how people sign in by a service of OpenID Connect. An empty `clientSecret` keeps the one that is there, for the same issuer',
+    'Set how people log in through an OpenID Connect service. An empty `clientSecret` keeps the current one, for the same issuer',
   body: z.object({
     issuer,
     clientId: word,
@@ -59,9 +59,9 @@ export const setOpenid = route({
 export const tryOpenid = route({
   method: 'POST',
   path: '/organiser/openid/try',
-  summary: 'Ask an issuer how it is reached; what is wrong with it is said in the refusal',
+  summary: 'Fetch an issuer’s configuration; a refusal says what is wrong with it',
   body: z.object({ issuer, eventId }),
-  /** `issuer` as the service names itself; `posts`: its answers are never part of a URL. */
+  /** `issuer` as the service names itself; `posts`: its responses are never part of a URL. */
   reply: z.object({ issuer: z.string(), posts: z.boolean() }),
 });
 
@@ -70,10 +70,10 @@ export const startOpenid = route({
   beforeOpening: true,
   path: '/attendee/openid',
   summary:
-    'Begin to sign in by the event’s issuer: answers the address to go to. `verifierHash` is the SHA-256 of a secret of this tab, base64url',
+    'Start a login through the event’s issuer: returns the URL to go to. `verifierHash` is the SHA-256 of a secret of this tab, base64url',
   body: z.object({
     verifierHash: z.string().regex(/^[\w-]{43}$/, { error: 'field.invalid' }),
-    /** The page that was asked for. */
+    /** The page originally requested. */
     next: z
       .string()
       .max(2000, { error: 'field.tooLong' })
@@ -91,7 +91,7 @@ export const finishOpenid = route({
   beforeOpening: true,
   path: '/attendee/openid/login',
   summary:
-    'Sign in with the ticket that the issuer’s answer led to, once, and with the secret of the tab that began',
+    'Log in, once, with the ticket the issuer’s response led to and the secret of the tab that started the login',
   body: z.object({ ticket: proof, verifier: proof, eventId }),
   reply: login.reply,
 });

@@ -4,15 +4,15 @@ import { route } from '../../kit/route.ts';
 import { assertion, attestation, creationOptions, requestOptions } from '../../kit/webauthn.ts';
 import { login } from './account.ts';
 
-/** How many passkeys somebody may have. */
+/** How many passkeys a person may have. */
 export const mostPasskeys = 20;
 
-/** A key on a device or in a password manager by which somebody logs in without a password. */
+/** A key on a device or in a password manager for logging in without a password. */
 const passkey = z.object({
   _id: id,
   name: z.string(),
   createdAt: instant,
-  /** Null where it was never used. */
+  /** Null if never used. */
   usedAt: instant.nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -23,7 +23,7 @@ const params = z.object({ passkeyId: id });
 export const listPasskeys = route({
   method: 'GET',
   path: '/attendee/passkeys',
-  summary: 'The caller’s passkeys, the newest first',
+  summary: 'List the caller’s passkeys, newest first',
   query: z.object({ eventId }),
   reply: z.object({ passkeys: z.array(passkey) }),
 });
@@ -32,7 +32,7 @@ export const beginPasskey = route({
   method: 'POST',
   fresh: true,
   path: '/attendee/passkeys/begin',
-  summary: 'What a browser needs to make a passkey of the caller; good for 5 minutes, once',
+  summary: 'Get what a browser needs to create a passkey for the caller; valid once, for 5 minutes',
   body: z.object({ eventId }),
   reply: z.object({ options: creationOptions }),
 });
@@ -41,7 +41,7 @@ export const addPasskey = route({
   method: 'POST',
   fresh: true,
   path: '/attendee/passkeys',
-  summary: 'Keep the passkey that the browser has made; it is named after the browser',
+  summary: 'Save the passkey the browser created; it is named after the browser',
   body: z.object({ attestation, eventId }),
   reply: z.object({ passkey }),
 });
@@ -49,7 +49,7 @@ export const addPasskey = route({
 export const renamePasskey = route({
   method: 'PUT',
   path: '/attendee/passkeys/{passkeyId}',
-  summary: 'Rename a passkey of the caller',
+  summary: 'Rename one of the caller’s passkeys',
   params,
   body: z.object({ name: text(60), eventId }),
   reply: z.object({ passkey }),
@@ -59,7 +59,7 @@ export const deletePasskey = route({
   method: 'DELETE',
   fresh: true,
   path: '/attendee/passkeys/{passkeyId}',
-  summary: 'Delete a passkey of the caller: it opens nothing from then on',
+  summary: 'Delete one of the caller’s passkeys: it can no longer be used',
   params,
   reply: z.object({ done: z.literal(true) }),
 });
@@ -68,7 +68,7 @@ export const beginPasskeyLogin = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/passkey-login/begin',
-  summary: 'What a browser needs to log somebody in by passkey; good for 5 minutes, once',
+  summary: 'Get what a browser needs for a login by passkey; valid once, for 5 minutes',
   body: z.object({ eventId }),
   reply: z.object({ options: requestOptions }),
 });
@@ -77,7 +77,7 @@ export const loginByPasskey = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/passkey-login',
-  summary: 'Log in by what a passkey has answered; the passkey says who it is',
+  summary: 'Log in with the response of a passkey, which identifies its owner',
   body: z.object({ assertion, eventId }),
   reply: login.reply,
 });
@@ -85,7 +85,7 @@ export const loginByPasskey = route({
 export const beginPasskeyProof = route({
   method: 'POST',
   path: '/attendee/proof/passkey',
-  summary: 'What a browser needs to prove by passkey who calls; good for 5 minutes, once',
+  summary: 'Get what a browser needs for an identity proof by passkey; valid once, for 5 minutes',
   body: z.object({ eventId }),
   reply: z.object({ options: requestOptions }),
 });

@@ -16,23 +16,23 @@ export type ConsentKind = (typeof consentKinds)[number];
 export const contactFields = ['email', 'mobile'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Who has been given which contact data, by which act. */
+/** Who was given which contact details, and how. */
 const consentEntry = z.object({
-  /** `registration`: the organisers. `form`: the organisers, by a consent that they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: who sees a field of the profile. `guests`: whoever opens the page of a speaker. */
+  /** `registration`: the organisers. `form`: the organisers, through a consent they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: people who can see a profile field. `guests`: anyone who opens the speaker's page. */
   kind: z.enum(consentKinds),
-  /** The question of a `form`, and the text that was agreed to; null for the other kinds. */
+  /** For `form`: the question and the text agreed to; null for the other kinds. */
   questionId: id.nullable(),
   question: localText.nullable(),
-  /** The conversation of live help; null for the other kinds. */
+  /** For `help`: the conversation; null for the other kinds. */
   threadId: id.nullable(),
   boothId: id.nullable(),
   boothName: z.string().nullable(),
   fields: z.array(z.enum(contactFields)),
-  /** How many people this is: of connections that still see it only. */
+  /** How many people that is; for connections, only those who can still see it. */
   people: z.number().int().nullable(),
-  /** Event time; null where it was chosen before times were kept. */
+  /** Event time; null if chosen before times were recorded. */
   givenAt: instant.nullable(),
-  /** Which text was agreed to, and in which language it was read. */
+  /** Which text was agreed to, and in which language it was shown. */
   version: z.string().nullable(),
   language: z.string().nullable(),
   withdrawnAt: instant.nullable(),
@@ -42,21 +42,21 @@ export type ConsentEntry = z.infer<typeof consentEntry>;
 const myData = z.object({
   consents: z.array(consentEntry),
   tracksVisits: z.boolean(),
-  /** Real time: when everything of the caller is purged; null where it stays until they delete themselves. */
+  /** Real time: when all the caller's data is purged; null if it stays until they delete their account. */
   keptUntil: instant.nullable(),
-  /** How a deletion is confirmed: by a mailed code where somebody has no password. */
+  /** How a deletion is confirmed: by an emailed code if the person has no password. */
   confirmedBy: z.enum(['password', 'code']),
 });
 export type MyData = z.infer<typeof myData>;
 
 const eventId = id.optional();
-/** Which of them; both if none is named. */
+/** Which of them; both if omitted. */
 const fields = z.array(z.enum(contactFields)).min(1).max(2).optional();
 
 export const getMyData = route({
   method: 'GET',
   path: '/my-data',
-  summary: 'Who has been given which of the caller’s contact data, and whether visits are kept',
+  summary: 'Get who was given which contact details of the caller, and if visits are recorded',
   query: z.object({ eventId }),
   reply: myData,
 });
@@ -65,7 +65,7 @@ export const withdrawConsent = route({
   method: 'POST',
   path: '/my-data/withdraw',
   summary:
-    'Take contact data back from a booth (`offer` with `boothId`), a conversation of help (`help` with `threadId`), revoke a consent of the registration form (`form` with `questionId`), or take them back from connections, everybody, or guests on the page of a speaker: seen no longer from now on',
+    'Withdraw contact details from a booth (`offer` with `boothId`) or a help conversation (`help` with `threadId`), revoke a consent of the registration form (`form` with `questionId`), or hide them from connections, everyone, or guests on a speaker’s page: no longer visible from then on',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('offer'), boothId: id, eventId }),
     z.object({ kind: z.literal('help'), threadId: id, eventId }),
@@ -80,36 +80,36 @@ export const withdrawConsent = route({
 export const setVisitTracking = route({
   method: 'PUT',
   path: '/my-data/visits',
-  summary: 'Whether the caller’s visits to places are kept; switched off, open ones end',
+  summary: 'Set whether the caller’s visits to places are recorded; turning it off ends open ones',
   body: z.object({ tracksVisits: z.boolean(), eventId }),
   reply: myData,
 });
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that is kept of a person, for that person: of others no more than their names. Moments are as stored, in UTC. */
+/** Everything stored about a person, for that person; of others, no more than their names. Times are as stored, in UTC. */
 export const dataExport = z.object({
   exportedAt: instant,
   event: z.object({ _id: id, name: z.string() }),
   profile: z.record(z.string(), z.unknown()),
   consents: rows,
-  /** What one answered to the questions of the registration form. */
+  /** Answers to the questions of the registration form. */
   answers: rows,
-  /** Who could see which contact data by a choice of one’s own, from when to when. */
+  /** Who could see which contact details by the person's own choice, from when to when. */
   contactGrants: rows,
   admission: rows,
-  /** The organisers’ labels on one. */
+  /** The organisers' labels on the person. */
   tags: rows,
   tickets: rows,
   campaigns: rows,
   logins: rows,
   passkeys: rows,
   authenticators: rows,
-  /** What one was emailed about, because it might have been somebody else. */
+  /** What the person was emailed about because it might have been someone else. */
   securityNotices: rows,
-  /** Who opened or exported one’s data. */
+  /** Who opened or exported the person's data. */
   disclosures: rows,
-  /** Who one is at the event’s issuer. */
+  /** Who the person is at the event's issuer. */
   signIns: rows,
   connections: rows,
   blocked: rows,
@@ -128,7 +128,7 @@ export const dataExport = z.object({
   videoRooms: rows,
   videoChats: rows,
   visits: rows,
-  /** What one wrote in the chats of sessions, and how long one was there. */
+  /** What the person wrote in session chats, and how long they were there. */
   sessionChats: rows,
   attendance: rows,
   polls: rows,
@@ -140,7 +140,7 @@ export type DataExport = z.infer<typeof dataExport>;
 export const exportMyData = route({
   method: 'GET',
   path: '/my-data/export',
-  summary: 'Everything that is kept of the caller, as one document',
+  summary: 'Export everything stored about the caller, as one document',
   query: z.object({ eventId }),
   reply: dataExport,
 });
@@ -148,7 +148,7 @@ export const exportMyData = route({
 export const sendDeletionCode = route({
   method: 'POST',
   path: '/my-data/delete/code',
-  summary: 'Mail the caller a code that confirms their deletion',
+  summary: 'Email the caller a code that confirms the deletion of their account',
   body: z.object({ eventId }),
   reply: z.object({ sent: z.literal(true) }),
 });
@@ -157,7 +157,7 @@ export const deleteMe = route({
   method: 'POST',
   path: '/my-data/delete',
   summary:
-    'Delete the caller for good, confirmed by the password or a mailed code: logins and sockets end, and what others keep shows a former attendee',
+    'Delete the caller permanently, confirmed by the password or an emailed code: logins and sockets end, and what others keep shows a former attendee',
   body: z
     .object({
       password: z

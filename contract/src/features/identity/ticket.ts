@@ -3,14 +3,14 @@ import { email, id, instant, text, translatable } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** How many tickets one call takes. */
+/** The most tickets a call takes. */
 const mostTicketsAtOnce = 500;
 
 const eventId = id.optional();
 const params = z.object({ id });
 const classOf = z.object({ _id: id, name: translatable(z.string(), z.string().optional()) });
 
-/** The number of a ticket at its shop. */
+/** A ticket's number at its shop. */
 export const ticketNumber = text(120);
 
 /** A signed ticket: a JSON Web Token. */
@@ -23,11 +23,11 @@ const signedTicket = z
 /** A ticket as its holder sees it. */
 const heldTicket = z.object({
   class: classOf,
-  /** What the shop says of its holder, for the form: empty where it says nothing. */
+  /** What the shop says about its holder, for the form; empty if it says nothing. */
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** The caller has used it. */
+  /** Whether the caller has used it. */
   isYours: z.boolean(),
 });
 export type HeldTicket = z.infer<typeof heldTicket>;
@@ -36,9 +36,9 @@ export const checkTicket = route({
   method: 'POST',
   path: '/ticket',
   summary:
-    'What a signed ticket admits to; nothing is used up. A ticket is a JWT, signed with HS256 and a key of the event: `jti` (its number), `aud` (the event’s id), `exp`, `class` (the name or id of an access class), and for the form `name` and `email`',
+    'Check what a signed ticket admits to, without using it. A ticket is a JWT, signed with HS256 and a key of the event: `jti` (its number), `aud` (the event’s id), `exp`, `class` (the name or id of an access class), and for the form `name` and `email`',
   needs: 'registration',
-  // not in the address, where logs would keep it
+  // not in the URL, where logs would record it
   body: z.object({ ticket: signedTicket, eventId }),
   reply: z.object({ ticket: heldTicket }),
 });
@@ -46,7 +46,7 @@ export const checkTicket = route({
 export const getListedTicket = route({
   method: 'GET',
   path: '/attendee/ticket',
-  summary: 'The class of a ticket that is listed for the caller’s email and unused; else null',
+  summary: 'Get the class of an unused ticket listed for the caller’s email; null if there is none',
   query: z.object({ eventId }),
   reply: z.object({ ticket: z.object({ class: classOf }).nullable() }),
 });
@@ -55,7 +55,7 @@ export const useTicket = route({
   method: 'POST',
   path: '/attendee/ticket',
   summary:
-    'Use a ticket, once: a signed one, else the one that is listed for the caller’s email, which needs the proof by an emailed code (403 `proof.needed`). The caller is admitted at once, beyond the seats of the class',
+    'Use a ticket, once: a signed one, or else the one listed for the caller’s email, which needs proof by an emailed code (403 `proof.needed`). The caller is admitted at once, even beyond the seats of the class',
   body: z.object({ ticket: signedTicket.optional(), eventId }),
   reply: z.object({ class: classOf }),
 });
@@ -80,7 +80,7 @@ export const listTickets = route({
   method: 'GET',
   path: '/organiser/ticket',
   summary:
-    'The tickets that are listed or were used, the latest first; `search` looks in numbers, emails and names',
+    'List the tickets that are listed or were used, latest first; `search` covers numbers, emails and names',
   query: pageQuery.extend({
     state: z.enum(ticketStates).optional(),
     search: text(120, { required: false }).optional(),
@@ -93,7 +93,7 @@ export const listTickets = route({
   }),
 });
 
-/** A ticket as a shop or an organiser lists it: by its number or its email, or both. */
+/** A ticket as a shop or an organiser lists it: by number, by email, or both. */
 export const ticketDraft = z
   .object({
     number: ticketNumber.nullable().default(null),
@@ -112,7 +112,7 @@ export const saveTickets = route({
   method: 'PUT',
   path: '/organiser/ticket',
   summary:
-    'List tickets, or change those of the same number (else email). Whoever registers with a listed email, and proves it, is admitted; those registered by now at once. Can be repeated',
+    'List tickets, or change those with the same number (else email). People who register with a listed email and prove it are admitted; those who already have, at once. Can be repeated',
   scope: 'tickets:write',
   body: z.object({
     tickets: z.array(ticketDraft).max(mostTicketsAtOnce, { error: 'field.tooLong' }),
@@ -129,7 +129,7 @@ export const cancelTickets = route({
   method: 'POST',
   path: '/organiser/ticket/cancel',
   summary:
-    'Remove the tickets of these numbers; unknown ones too are refused from then on. Who has used one loses the place that it gave. Can be repeated',
+    'Remove the tickets with these numbers; even unknown ones are refused from then on. People who have used one lose the place it gave. Can be repeated',
   scope: 'tickets:write',
   body: z.object({
     numbers: z.array(ticketNumber).max(mostTicketsAtOnce, { error: 'field.tooLong' }),
@@ -141,26 +141,26 @@ export const cancelTickets = route({
 export const deleteTicket = route({
   method: 'DELETE',
   path: '/organiser/ticket/{id}',
-  summary: 'Remove a ticket. Who has used it loses the place that it gave',
+  summary: 'Remove a ticket. If it was used, its holder loses the place it gave',
   params,
   query: z.object({ eventId }),
   reply: z.object({ removed: z.literal(true) }),
 });
 
-/** A key that links are signed with; its secret is shown once. */
+/** A key for signing links; its secret is shown once. */
 const ticketKey = z.object({ _id: id, createdAt: instant });
 export type TicketKey = z.infer<typeof ticketKey>;
 
-/** How many keys an event has at most. */
+/** How many keys an event may have. */
 export const mostTicketKeys = 2;
 
 const product = z.object({
-  /** The number of a product at the shop. */
+  /** A product's number at the shop. */
   product: text(60),
   classId: id,
 });
 
-/** The shop whose signed webhooks the event takes. */
+/** The shop whose signed webhooks the event accepts. */
 const ticketShop = z.object({
   products: z.array(z.object({ product: z.string(), classId: id })),
   classId: id.nullable(),
@@ -171,15 +171,15 @@ export type TicketShop = z.infer<typeof ticketShop>;
 export const getTicketShop = route({
   method: 'GET',
   path: '/organiser/ticket-shop',
-  summary: 'How ticket shops reach the event: the keys for signed links, and the shop’s webhook',
+  summary: 'Get how ticket shops reach the event: keys for signed links, and the shop’s webhook',
   query: z.object({ eventId }),
   reply: z.object({
     keys: z.array(ticketKey),
-    /** What a signed link has as `aud`. */
+    /** The `aud` of signed links. */
     audience: z.string(),
-    /** A signed link, up to its ticket. */
+    /** A signed link, without its ticket. */
     link: z.string(),
-    /** Where the shop’s webhook goes. */
+    /** Where the shop sends its webhook. */
     webhookUrl: z.string(),
     shop: ticketShop.nullable(),
   }),
@@ -189,7 +189,7 @@ export const createTicketKey = route({
   method: 'POST',
   path: '/organiser/ticket-key',
   summary:
-    'Add a key for signed links; its secret is in this answer only. Of two, remove one first',
+    'Add a key for signed links; its secret is only in this response. With two, remove one first',
   fresh: true,
   body: z.object({ eventId }),
   reply: z.object({ key: ticketKey, secret: z.string() }),
@@ -198,7 +198,7 @@ export const createTicketKey = route({
 export const deleteTicketKey = route({
   method: 'DELETE',
   path: '/organiser/ticket-key/{id}',
-  summary: 'Remove a key: links that are signed with it are refused from then on',
+  summary: 'Remove a key: links signed with it are refused from then on',
   params,
   query: z.object({ eventId }),
   reply: z.object({ removed: z.literal(true) }),
@@ -208,7 +208,7 @@ export const setTicketShop = route({
   method: 'PUT',
   path: '/organiser/ticket-shop',
   summary:
-    'Set the secret of the Hi.Events webhook, and which of its products admits to which class; an empty secret leaves the one that is there',
+    'Set the secret of the Hi.Events webhook, and which of its products admits to which class; an empty secret keeps the current one',
   fresh: true,
   body: z.object({
     secret: z.string().trim().max(200, { error: 'field.tooLong' }),
@@ -222,7 +222,7 @@ export const setTicketShop = route({
 export const removeTicketShop = route({
   method: 'DELETE',
   path: '/organiser/ticket-shop',
-  summary: 'Take no more webhooks of the shop; its tickets stay',
+  summary: 'Accept no more webhooks from the shop; its tickets stay',
   query: z.object({ eventId }),
   reply: z.object({ removed: z.literal(true) }),
 });

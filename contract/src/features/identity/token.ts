@@ -3,20 +3,20 @@ import { id, instant, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { scopes } from '../../kit/scope.ts';
 
-/** The longest that an API token is valid. */
+/** The longest an API token can be valid. */
 const longestTokenDays = 365;
 
-/** A program's way in, by which it acts as the organiser who made it, within its scopes and this event. Times are real time. */
+/** Lets a program act as the organiser who created it, within its scopes and this event. Times are real time. */
 const apiToken = z.object({
   _id: id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The last characters of the secret, by which it is known again. */
+  /** The last characters of the secret, to recognise it by. */
   ending: z.string(),
   by: z.object({ _id: id, name: z.string() }),
   createdAt: instant,
   expiresAt: instant,
-  /** Null while nobody has used it. */
+  /** Null if never used. */
   usedAt: instant.nullable(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
@@ -27,7 +27,7 @@ export const listTokens = route({
   method: 'GET',
   path: '/organiser/token',
   summary:
-    'The API tokens of the event, the newest first, with their last use; never their secrets',
+    'List the event’s API tokens, newest first, with when each was last used; never their secrets',
   query: z.object({ eventId }),
   reply: z.object({ tokens: z.array(apiToken) }),
 });
@@ -37,7 +37,7 @@ export const createToken = route({
   fresh: true,
   path: '/organiser/token',
   summary:
-    'Make an API token of the own; `secret` is shown in this answer only and goes into `Authorization: Bearer`',
+    'Create an API token for the caller; `secret` is only in this response and goes into `Authorization: Bearer`',
   body: z.object({
     name: text(80),
     scopes: z
@@ -54,7 +54,7 @@ export const createToken = route({
 export const revokeToken = route({
   method: 'DELETE',
   path: '/organiser/token/{id}',
-  summary: 'End an API token of the event at once, whoever made it',
+  summary: 'Revoke an API token of the event at once, no matter who created it',
   params: z.object({ id }),
   reply: z.object({ revoked: z.literal(true) }),
 });

@@ -9,10 +9,10 @@ import { roles } from '../../permissions.ts';
 export const announcementWays = ['banner', 'notification', 'mail'] as const;
 export type AnnouncementWay = (typeof announcementWays)[number];
 
-/** `session`: its registered and its panel. `booth`: whoever has visited it. */
+/** `session`: people registered for it, and its panel. `booth`: everyone who has visited it. */
 export const announcementAudiences = ['all', 'role', 'session', 'booth'] as const;
 
-/** Whom an announcement is for. */
+/** Who an announcement is for. */
 const announcementTo = z
   .object({
     kind: z.enum(announcementAudiences),
@@ -30,10 +30,10 @@ const announcementTo = z
   });
 export type AnnouncementTo = z.output<typeof announcementTo>;
 
-/** What people read. Moments are event time; without an end it stays until it is deleted. */
+/** What people see. Times are event time; without an end it stays until deleted. */
 const announcement = z.object({
   _id: id,
-  /** Of two copies the one with the higher version is right. */
+  /** Of two copies, the higher version is newer. */
   version: z.number().int(),
   text: translatable(z.string(), z.string()),
   /** A page below the event’s root. */
@@ -46,20 +46,20 @@ export type Announcement = z.infer<typeof announcement>;
 const announcementStates = ['draft', 'scheduled', 'live', 'expired'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
-/** The same as organisers see it. */
+/** The same, as organisers see it. */
 const organisedAnnouncement = announcement.extend({
-  /** Null of a draft. */
+  /** Null for a draft. */
   startsAt: instant.nullable(),
   state: z.enum(announcementStates),
   to: z.object({
     kind: z.enum(announcementAudiences),
     role: z.enum(roles).nullable(),
     id: id.nullable(),
-    /** Of the session or booth; null where it is gone. */
+    /** Of the session or booth; null once it's gone. */
     name: z.string().nullable(),
   }),
   ways: z.array(z.enum(announcementWays)),
-  /** How many people notifications or mail went to. */
+  /** How many people were sent a notification or email. */
   reached: z.number().int(),
 });
 export type OrganisedAnnouncement = z.infer<typeof organisedAnnouncement>;
@@ -70,14 +70,14 @@ const draft = z.object({
   link: eventPage.nullable().default(null),
   to: announcementTo,
   ways: ways.min(1, { error: 'field.required' }),
-  /** Event time; null keeps it a draft, a moment in the past publishes it now. */
+  /** Event time; null keeps it a draft, a time in the past publishes it now. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   eventId: id.optional(),
 });
 const isOrdered = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
   !startsAt || !endsAt || endsAt > startsAt;
-/** An announcement as an organiser writes it. */
+/** An announcement as an organiser enters it. */
 export const announcementDraft = draft.refine(isOrdered, {
   path: ['endsAt'],
   error: 'time.invalid',
@@ -91,7 +91,7 @@ const reply = z.object({ announcement: organisedAnnouncement });
 export const listAnnouncements = route({
   method: 'GET',
   path: '/announcement',
-  summary: 'The banners that are for the caller right now, the latest first',
+  summary: 'List the banners for the caller right now, latest first',
   query: z.object({ eventId }),
   reply: z.object({ announcements: z.array(announcement) }),
 });
@@ -99,7 +99,7 @@ export const listAnnouncements = route({
 export const listOrganisedAnnouncements = route({
   method: 'GET',
   path: '/organiser/announcement',
-  summary: 'All announcements of the event with whom they reach, the latest first',
+  summary: 'List all announcements of the event with whom they reach, latest first',
   query: pageQuery.extend({ eventId }),
   reply: z.object({ announcements: z.array(organisedAnnouncement), next: nextCursor }),
 });
@@ -107,7 +107,7 @@ export const listOrganisedAnnouncements = route({
 export const createAnnouncement = route({
   method: 'POST',
   path: '/organiser/announcement',
-  summary: 'Write an announcement: a draft, one for later, or one for now',
+  summary: 'Create an announcement: a draft, one for later, or one for now',
   body: announcementDraft,
   reply,
 });
@@ -116,7 +116,7 @@ export const changeAnnouncement = route({
   method: 'PUT',
   path: '/organiser/announcement/{id}',
   summary:
-    'Change an announcement; banners change on all screens, what was sent stays sent, and who is reached by a new way or audience gets it, once',
+    'Change an announcement; banners change on all screens, what was sent stays sent, and people newly reached by a channel or audience get it, once',
   params,
   body: announcementDraft,
   reply,
@@ -125,7 +125,7 @@ export const changeAnnouncement = route({
 export const deleteAnnouncement = route({
   method: 'DELETE',
   path: '/organiser/announcement/{id}',
-  summary: 'Take an announcement away; its banner leaves all screens',
+  summary: 'Delete an announcement; its banner disappears from all screens',
   params,
   reply: z.object({ deleted: z.literal(true) }),
 });
@@ -134,7 +134,7 @@ export const countReach = route({
   method: 'POST',
   path: '/organiser/announcement/reach',
   summary:
-    'How many people an audience has, and how many of them would get a live announcement by notification and mail who do not have it yet; `id` is the one that is changed',
+    'Count the people in an audience, and those of them who would get a live announcement by notification and email and do not have it yet; `id` is the one being changed',
   body: z.object({ to: announcementTo, ways: ways.default([]), id: id.nullish(), eventId }),
   reply: z.object({
     people: z.number().int(),
@@ -142,5 +142,5 @@ export const countReach = route({
   }),
 });
 
-/** A banner appeared, changed or is over (its end is past): on `event:` if it is for all, else on `person:` of whom it is for. */
+/** A banner appeared, changed or ended (its end is past): on `event:` if it's for everyone, else on each recipient's `person:`. */
 export const announcementChanged = liveEvent('announcement', { announcement });

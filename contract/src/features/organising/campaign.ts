@@ -13,11 +13,11 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { keptPeopleFilter, peopleFilter } from '../identity/audience.ts';
 
-/** What a campaign's texts may contain, as `{{name}}`: each person's own is put in. */
+/** What a campaign's texts may contain, as `{{name}}`; filled in for each person. */
 export const placeholders = ['firstName', 'name', 'event', 'dates', 'link'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** A placeholder in a text; between the braces may be anything, so that a misspelt one is found. */
+/** Matches a placeholder in a text, with anything between the braces, so that misspelt ones are found. */
 export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
 function hasKnownPlaceholders(value: string): boolean {
@@ -34,18 +34,18 @@ function ofPlaceholders(max: number) {
 const isLink = (value: string) =>
   eventPage.safeParse(value).success || httpsUrl.safeParse(value).success;
 
-/** Why somebody of the audience gets no mail. */
+/** Why a person in the audience gets no email. */
 export const leftOutReasons = ['unsubscribed', 'bounced', 'blocked'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const mostCampaignText = 5000;
 
-/** A campaign as an organiser writes it; a draft may lack anything. */
+/** A campaign as an organiser enters it; any part of a draft may be missing. */
 export const campaignDraft = z.object({
   subject: words(150),
   text: words(mostCampaignText),
   button: words(60),
-  /** Where the button leads: a page below the event’s root, or an https address. */
+  /** Where the button links to: a page below the event's root, or an https URL. */
   link: z
     .string()
     .max(2000, { error: 'field.tooLong' })
@@ -53,7 +53,7 @@ export const campaignDraft = z.object({
     .nullable(),
   /** Whether the server counts how many people follow the link. */
   countsClicks: z.boolean(),
-  /** Everybody where nothing is given. */
+  /** Everyone if empty. */
   audience: peopleFilter,
 });
 export type CampaignDraft = z.output<typeof campaignDraft>;
@@ -63,27 +63,27 @@ export type CampaignState = (typeof campaignStates)[number];
 
 const count = z.number().int();
 
-/** How far a campaign has come, in people. */
+/** A campaign's progress, in people. */
 const campaignFigures = z.object({
-  /** Everyone whom it is sent to; 0 before it begins. */
+  /** Everyone it's sent to; 0 before it begins. */
   people: count,
   /** Not handed to the mail server yet. */
   waiting: count,
-  /** On their way, or tried again after a failure. */
+  /** On their way, or being retried after a failure. */
   queued: count,
-  /** Taken by the mail server and not returned since. */
+  /** Accepted by the mail server and not returned since. */
   delivered: count,
-  /** Refused by the mail server, or returned later. */
+  /** Rejected by the mail server, or returned later. */
   bounced: count,
   /** Unsubscribed, bounced or blocked before their turn. */
   skipped: count,
-  /** Given up by an organiser after failures. */
+  /** Abandoned by an organiser after failures. */
   failed: count,
-  /** Kept in the outbox, as no mail server is configured. */
+  /** Kept in the outbox, as there is no mail server configured. */
   kept: count,
-  /** Who followed the link; null where that is not counted. */
+  /** People who followed the link; null if not counted. */
   clicked: count.nullable(),
-  /** Who unsubscribed after it. */
+  /** People who unsubscribed after it. */
   unsubscribed: count,
 });
 export type CampaignFigures = z.infer<typeof campaignFigures>;
@@ -100,7 +100,7 @@ const campaign = z.object({
   countsClicks: z.boolean(),
   audience: keptPeopleFilter,
   state: z.enum(campaignStates),
-  /** Event time; null of a draft. */
+  /** Event time; null for a draft. */
   startsAt: instant.nullable(),
   figures: campaignFigures,
 });
@@ -117,7 +117,7 @@ const version = z.number().int().min(1).max(2_147_483_647);
 export const listCampaigns = route({
   method: 'GET',
   path: '/organiser/campaign',
-  summary: 'The email campaigns of the event with their figures, the latest first',
+  summary: 'List the event’s email campaigns with their figures, latest first',
   query: pageQuery.extend({ eventId }),
   reply: z.object({ campaigns: z.array(campaign), next: nextCursor }),
 });
@@ -125,7 +125,7 @@ export const listCampaigns = route({
 export const getCampaign = route({
   method: 'GET',
   path: '/organiser/campaign/{id}',
-  summary: 'One email campaign with its figures',
+  summary: 'Get an email campaign with its figures',
   params,
   query: z.object({ eventId }),
   reply,
@@ -134,7 +134,7 @@ export const getCampaign = route({
 export const createCampaign = route({
   method: 'POST',
   path: '/organiser/campaign',
-  summary: 'Begin a draft of an email campaign; it may lack anything',
+  summary: 'Create a draft of an email campaign; any part of it may be missing',
   body: campaignDraft.extend({ eventId }),
   reply,
 });
@@ -142,7 +142,7 @@ export const createCampaign = route({
 export const changeCampaign = route({
   method: 'PUT',
   path: '/organiser/campaign/{id}',
-  summary: 'Change a campaign that has not begun, from the version that was read',
+  summary: 'Change a campaign that has not begun, given the version that was read',
   params,
   body: campaignDraft.extend({ version, eventId }),
   reply,
@@ -159,12 +159,12 @@ export const deleteCampaign = route({
 export const countAudience = route({
   method: 'POST',
   path: '/organiser/campaign/audience',
-  summary: 'How many people an audience reaches by email now, and how many it leaves out and why',
+  summary: 'Count the people an audience reaches by email now, and those it leaves out, by reason',
   body: z.object({ audience: peopleFilter, eventId }),
   reply: z.object({
     people: count,
     leftOut: z.record(z.enum(leftOutReasons), count),
-    /** The first of them, to preview the mail with. */
+    /** The first of them, to preview the email with. */
     examples: z.array(z.object({ _id: id, name: z.string() })),
   }),
 });
@@ -173,7 +173,7 @@ export const previewCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/preview',
   summary:
-    'The mail as it would leave now in a language, for the caller or another person: its subject and text, and where its HTML can be seen for an hour, as light and dark mail programs show it',
+    'Preview the email as it would be sent now in a language, for the caller or another person: its subject and text, and where its HTML can be seen for an hour, as light and dark mail programs show it',
   params,
   body: z.object({ language, personId: id.nullable().default(null), eventId }),
   reply: z.object({
@@ -186,7 +186,7 @@ export const previewCampaign = route({
 export const testCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/test',
-  summary: 'Send the mail to the caller alone, in a language',
+  summary: 'Send the email to the caller only, in a language',
   params,
   body: z.object({ language, eventId }),
   reply: z.object({ to: z.string() }),
@@ -196,7 +196,7 @@ export const sendCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/send',
   summary:
-    'Send a campaign now, schedule it, or continue one that was stopped; whoever has it does not get it again',
+    'Send a campaign now, schedule it, or continue one that was stopped; no one gets it twice',
   params,
   body: z.object({
     version,
@@ -211,7 +211,7 @@ export const stopCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/stop',
   summary:
-    'Stop a campaign: a scheduled one is a draft again, and one that is being sent leaves the rest unsent',
+    'Stop a campaign: a scheduled one becomes a draft again, one being sent leaves the rest unsent',
   params,
   reply,
 });
@@ -220,7 +220,7 @@ export const listBounces = route({
   method: 'GET',
   path: '/organiser/bounce',
   summary:
-    'The addresses that campaigns leave out because mail to them came back, the latest first',
+    'List the addresses that campaigns leave out because email to them bounced, latest first',
   query: z.object({ eventId }),
   reply: z.object({ bounces: z.array(bounce) }),
 });
@@ -228,7 +228,7 @@ export const listBounces = route({
 export const reportBounce = route({
   method: 'POST',
   path: '/organiser/bounce',
-  summary: 'Report that mail to an address came back: no campaign writes to it from then on',
+  summary: 'Report that email to an address bounced: campaigns leave it out from then on',
   scope: 'bounces:write',
   body: z.object({ email, reason: text(200, { required: false }).default(''), eventId }),
   reply: z.object({ bounce }),
@@ -237,7 +237,7 @@ export const reportBounce = route({
 export const liftBounce = route({
   method: 'DELETE',
   path: '/organiser/bounce',
-  summary: 'Let campaigns write to an address again',
+  summary: 'Let campaigns email an address again',
   query: z.object({ email, eventId }),
   reply: z.object({ lifted: z.literal(true) }),
 });

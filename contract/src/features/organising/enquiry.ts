@@ -21,7 +21,7 @@ const sender = {
   website: website.optional(),
   city: text(100, optional).optional(),
   message: text(4000),
-  /** A field that people never see: whoever fills it in is a bot, and is thanked all the same. */
+  /** Honeypot: people never see this field, so anyone who fills it in is a bot, and is thanked all the same. */
   homepage: z.string().max(500, { error: 'field.tooLong' }).optional(),
   eventId: id.optional(),
 };
@@ -75,7 +75,7 @@ export const enquiryStages = ['new', 'talking', 'won', 'lost'] as const;
 export type EnquiryStage = (typeof enquiryStages)[number];
 const enquiryPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
-/** An enquiry as the organisers read it; `more` holds what its form asks beyond the common fields. */
+/** An enquiry as organisers see it; `more` holds what its form asks beyond the common fields. */
 const enquiry = z.object({
   _id: id,
   kind: z.enum(enquiryKinds),
@@ -91,16 +91,16 @@ const enquiry = z.object({
   done: z.boolean(),
   createdAt: instant,
   stage: z.enum(enquiryStages),
-  /** Of two copies the one with the higher version is right. */
+  /** Of two copies, the higher version is newer. */
   version: z.number().int(),
-  /** The organiser whom it is assigned to. */
+  /** The organiser it's assigned to. */
   assignee: enquiryPerson.nullable(),
-  /** What it became, for an exhibitor. */
+  /** The booth it became, for an exhibitor. */
   booth: z.object({ _id: id, name: z.string() }).nullable(),
   notes: z.array(
     z.object({
       _id: id,
-      /** Null when they are gone. */
+      /** Null once they are gone. */
       by: enquiryPerson.nullable(),
       text: z.string(),
       createdAt: instant,
@@ -113,7 +113,7 @@ export const listEnquiries = route({
   method: 'GET',
   scope: 'enquiries:read',
   path: '/enquiry',
-  summary: 'The enquiries of the event, open ones first, for organisers',
+  summary: 'List the enquiries of the event, open ones first, for organisers',
   query: z.object({ eventId: id.optional(), ...pageQuery.shape }),
   reply: z.object({ enquiries: z.array(enquiry), next: nextCursor }),
 });
@@ -130,11 +130,11 @@ export const markEnquiry = route({
 export const moveEnquiry = route({
   method: 'PUT',
   path: '/enquiry/{id}/stage',
-  summary: 'Say where an enquiry stands and who follows it up; what is left out stays',
+  summary: 'Set an enquiry’s stage and who follows it up; omitted fields stay unchanged',
   params: z.object({ id }),
   body: z.object({
     stage: z.enum(enquiryStages).optional(),
-    /** An organiser of the event; null for nobody. */
+    /** An organiser of the event; null for no one. */
     assigneeId: id.nullish(),
     eventId: id.optional(),
   }),
@@ -144,7 +144,7 @@ export const moveEnquiry = route({
 export const addEnquiryNote = route({
   method: 'POST',
   path: '/enquiry/{id}/note',
-  summary: 'Write a note to an enquiry, for the organisers',
+  summary: 'Add a note to an enquiry, for the organisers',
   params: z.object({ id }),
   body: z.object({ text: text(2000), eventId: id.optional() }),
   reply: z.object({ enquiry }),
@@ -154,7 +154,7 @@ export const winEnquiry = route({
   method: 'POST',
   path: '/enquiry/{id}/booth',
   summary:
-    'Make an exhibitor’s enquiry a booth (not published yet) with its sender as staff: who has a role in the event at once, else by an invitation',
+    'Turn an exhibitor’s enquiry into an unpublished booth with its sender as staff: at once if they have a role in the event, else by invitation',
   needs: 'hall',
   params: z.object({ id }),
   body: z.object({ floorId: id, name: text(100), eventId: id.optional() }),
@@ -164,7 +164,7 @@ export const winEnquiry = route({
 export const listAssignees = route({
   method: 'GET',
   path: '/enquiry/assignees',
-  summary: 'The organisers who can follow enquiries up',
+  summary: 'List the organisers who can follow up enquiries',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ people: z.array(enquiryPerson) }),
 });

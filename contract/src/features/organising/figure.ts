@@ -3,8 +3,8 @@ import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
 /**
- * What an event is counted by, each from rows that can be opened. All by the server’s clock.
- * `visitMinutes`: time in the venue, with places and tabs open at once counted once. `boothVisits`: different people at
+ * The figures of an event, each from rows that can be listed. All by the server's clock.
+ * `visitMinutes`: time in the venue, counting overlapping places and tabs once. `boothVisits`: different people at
  * each booth. `attendance`: different people in the room of each session while it ran.
  */
 export const figureKeys = [
@@ -23,7 +23,7 @@ export const figureKeys = [
 ] as const;
 export type FigureKey = (typeof figureKeys)[number];
 
-/** One row behind a figure. `who` is a person, `what` a booth, session, poll or day; what a figure does not have is null. */
+/** One row behind a figure. `who` is a person, `what` a booth, session, poll or day; fields a figure doesn't have are null. */
 const figureRow = z.object({
   _id: z.string(),
   who: z.string().nullable(),
@@ -36,7 +36,7 @@ export type FigureRow = z.infer<typeof figureRow>;
 
 const figureReport = z.object({
   figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
-  /** Days of the event: in its zone, by its clock, also while that is moved. */
+  /** Days in the event's zone, by event time, also during a rehearsal. */
   days: z.array(
     z.object({ day: z.string(), registrations: z.number().int(), visitors: z.number().int() }),
   ),
@@ -54,7 +54,7 @@ export const getFigures = route({
   method: 'GET',
   scope: 'figures:read',
   path: '/figures',
-  summary: 'The figures of the event as they are now, for organisers',
+  summary: 'Get the current figures of the event, for organisers',
   query: z.object({ eventId }),
   reply: figureReport,
 });
@@ -64,11 +64,11 @@ export const listFigureRows = route({
   scope: 'figures:read',
   path: '/figures/{key}/rows',
   summary:
-    'The rows that a figure is made of: it is their number, or the sum of their counts or minutes',
+    'List the rows behind a figure: it is their number, or the sum of their counts or minutes',
   params: z.object({ key: z.enum(figureKeys) }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).optional(),
-    /** The `_id` of the last row of the page before. */
+    /** The `_id` of the previous page's last row. */
     after: z.string().max(200).optional(),
     eventId,
   }),
@@ -81,7 +81,7 @@ export const exportFigures = route({
   scope: 'figures:read',
   path: '/figures/export',
   summary:
-    'The report as PDF, XLSX or CSV; with `key` the rows behind one figure as XLSX or CSV. Cells that a spreadsheet would run as formulas are disarmed',
+    'Export the report as PDF, XLSX or CSV, or with `key` the rows behind one figure as XLSX or CSV. Cells that a spreadsheet would run as formulas are escaped',
   query: z.object({
     format: z.enum(['pdf', 'xlsx', 'csv']),
     key: z.enum(figureKeys).optional(),

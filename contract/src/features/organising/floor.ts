@@ -6,36 +6,36 @@ import { route } from '../../kit/route.ts';
 import { room } from '../rooms/room.ts';
 
 /**
- * What organisers watch while the event runs. `queue`: somebody waits for an answer at a booth or the info desk.
- * `unstaffed`: visitors are at a booth where nobody has the desk open. `noSpeaker`: a session is about to begin, or
- * runs, and none of its panel is in the room. `ending`: a session with people in it is nearly over. `full`: no seat of
- * a session is left, or no place in a room and those beside it. `failing`: mail or SMS that could not be sent.
+ * What organisers watch while the event runs. `queue`: someone is waiting for an answer at a booth or the info desk.
+ * `unstaffed`: visitors are at a booth where no one has the desk open. `noSpeaker`: a session is about to begin, or is
+ * running, with none of its panel in the room. `ending`: a session with people in it is nearly over. `full`: a session
+ * has no seats left, or a room and those beside it no places. `failing`: email or SMS that couldn't be sent.
  */
 const floorAlertKinds = ['queue', 'unstaffed', 'noSpeaker', 'ending', 'full', 'failing'] as const;
 
 const floorAlert = z.object({
-  /** The same for as long as the cause lasts. */
+  /** Stays the same for as long as the cause lasts. */
   _id: z.string(),
   kind: z.enum(floorAlertKinds),
-  /** Event time: since when, or for sessions the moment that it is about (start or end). */
+  /** Event time: when it began, or for sessions the start or end it's about. */
   since: instant,
-  /** The booth that it is about; null with `queue` is the info desk. */
+  /** The booth it's about; for `queue`, null is the info desk. */
   boothId: id.nullable(),
   sessionId: id.nullable(),
   roomId: id.nullable(),
   channel: z.enum(['mail', 'sms']).nullable(),
   /** The name of the booth, session or room. */
   name: localText.nullable(),
-  /** How many wait, are there, have a seat, or could not be sent to. */
+  /** How many are waiting, are there, have a seat, or couldn't be sent to. */
   count: z.number().int(),
-  /** How many fit in, for `full`. */
+  /** How many fit, for `full`. */
   capacity: z.number().int().nullable(),
   staffed: z.boolean(),
-  /** How many people staff the booth, whether they are here or not; null where it is about none. */
+  /** How many people staff the booth, present or not; null if it isn't about one. */
   team: z.number().int().nullable(),
-  /** Who waits, the longest waiting first, five at most. */
+  /** Who is waiting, longest first, at most five. */
   waiting: z.array(z.object({ threadId: id, name: z.string(), since: instant })),
-  /** When the staff or the panel were last called from here. */
+  /** When the staff or panel were last paged from here. */
   pagedAt: instant.nullable(),
 });
 export type FloorAlert = z.infer<typeof floorAlert>;
@@ -52,11 +52,11 @@ const floorBooth = z.object({
 });
 export type FloorBooth = z.infer<typeof floorBooth>;
 
-/** Everything that is going on, with exact numbers. */
+/** The event's live state, with exact numbers. */
 const floorState = z.object({
-  /** The revision: of two states the one with the higher one is right. */
+  /** The revision: of two states, the higher is newer. */
   turn: z.number().int(),
-  /** In the places, sessions and rooms below together. */
+  /** In the places, sessions and rooms below, together. */
   people: z.number().int(),
   waiting: z.number().int(),
   places: z.array(z.object({ place: z.string(), people: z.number().int() })),
@@ -71,7 +71,7 @@ const floorState = z.object({
       people: z.number().int(),
     }),
   ),
-  /** The rooms whose doors are open, with how many are inside and wait at the door. */
+  /** Open rooms, with how many people are inside and waiting at the door. */
   rooms: z.array(
     z.object({
       _id: id,
@@ -90,7 +90,7 @@ const eventId = id.optional();
 export const getFloor = route({
   method: 'GET',
   path: '/floor',
-  summary: 'What is going on in the event right now, and what needs somebody, for organisers',
+  summary: 'Get what is going on in the event right now and what needs attention, for organisers',
   query: z.object({ eventId }),
   reply: z.object({ floor: floorState }),
 });
@@ -99,7 +99,7 @@ export const pageStaff = route({
   method: 'POST',
   path: '/floor/page',
   summary:
-    'Call the staff of a booth, of the info desk (`boothId: null`) or the panel of a session',
+    'Page the staff of a booth, of the info desk (`boothId: null`), or the panel of a session',
   body: z
     .object({ boothId: id.nullish(), sessionId: id.optional(), eventId })
     .refine((body) => (body.boothId === undefined) !== (body.sessionId === undefined), {
@@ -112,7 +112,7 @@ export const pageStaff = route({
 export const handOverQueue = route({
   method: 'POST',
   path: '/floor/handOver',
-  summary: 'Hand everybody who waits at a booth to the info desk, at their old places in time',
+  summary: 'Hand everyone waiting at a booth to the info desk, keeping their queue positions',
   needs: 'infoDesk',
   body: z.object({ boothId: id, eventId }),
   reply: z.object({ moved: z.number().int() }),
@@ -122,7 +122,7 @@ export const extendSession = route({
   method: 'POST',
   path: '/floor/extend',
   summary:
-    'Help a session: `minutes` longer, `delayMinutes` later, or `seats` more. A delay keeps its length',
+    'Extend a session by `minutes`, delay it by `delayMinutes`, or add `seats`. A delay keeps its length',
   needs: 'sessions',
   body: z
     .object({
@@ -143,7 +143,7 @@ export const openOverflow = route({
   method: 'POST',
   path: '/rooms/{roomId}/overflow',
   summary:
-    'Open a second room beside a full one and tell who waits at its door; answers the one with a free place where there is one already',
+    'Open a second room beside a full one and notify the people waiting at its door; returns an existing one if it has a free place',
   needs: 'rooms',
   params: z.object({ roomId: id }),
   query: z.object({ eventId }),
@@ -158,7 +158,7 @@ export const retryFailed = route({
   method: 'POST',
   path: '/outbox/retry',
   summary:
-    'Send again what failed by mail or SMS; with `setAside` it is given up instead and no longer reported',
+    'Resend email or SMS that failed; with `setAside` it is abandoned instead and no longer reported',
   body: z.object({
     channel: z.enum(['mail', 'sms']),
     setAside: z.boolean().default(false),
@@ -167,5 +167,5 @@ export const retryFailed = route({
   reply: z.object({ count: z.number().int() }),
 });
 
-/** What is going on changed: the whole state on `floor:`, at most once a second. */
+/** The live state changed: sent whole on `floor:`, at most once a second. */
 export const floorChanged = liveEvent('floor', { floor: floorState });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** What is looked at for somebody: one of these, each with whether it lets them in. */
+/** The rules checked for a person, each with whether it lets them in. */
 const accessReasons = [
   'login',
   'eventOpen',
@@ -23,11 +23,11 @@ export const whyNot = route({
   method: 'GET',
   path: '/people/{id}/why',
   summary:
-    'Whether somebody may enter a page, session, booth or room, and each rule that decides it, for organisers',
+    'Check whether a person may enter a page, session, booth or room, and each rule that decides it, for organisers',
   params: z.object({ id }),
   query: z.object({
     kind: z.enum(['page', 'session', 'booth', 'room']),
-    /** Of a page its path below the event’s root, else the id. */
+    /** For a page its path below the event's root, else the id. */
     subject: z.string().min(1).max(300),
     eventId: id.optional(),
   }),

@@ -4,11 +4,11 @@ import { fileUrl } from '../../kit/media.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
 
-/** Somebody of the organising committee. */
+/** A member of the organising committee. */
 const member = z.object({
   _id: id,
   name: z.string(),
-  /** `Chairman`, `Advisor`, …; null in the working committee. */
+  /** `Chairman`, `Advisor`, …; null for the working committee. */
   role: localText.nullable(),
   profession: z.string(),
   dpUrl: z.string().nullable(),
@@ -19,13 +19,13 @@ export const listMembers = route({
   method: 'GET',
   path: '/members',
   summary:
-    'The organising committee in its order, at most 100: those with a role and the working committee',
+    'List the organising committee in order, at most 100: those with a role and the working committee',
   needs: 'members',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ members: z.array(member) }),
 });
 
-/** Somebody of the committee as an organiser writes it. */
+/** A committee member as an organiser enters them. */
 export const memberDraft = z.object({
   name: text(120),
   role: translatable(text(120), text(120, { required: false }).optional())
@@ -33,7 +33,7 @@ export const memberDraft = z.object({
     .default(null),
   profession: text(200, { required: false }).default(''),
   dpUrl: fileUrl.nullable().default(null),
-  /** Where in the order; by default at the end. */
+  /** Position in the order; by default at the end. */
   position: z.number().int().min(0).max(10_000).optional(),
 });
 export type MemberDraft = z.input<typeof memberDraft>;
@@ -45,7 +45,7 @@ const params = z.object({ id });
 export const createMember = route({
   method: 'POST',
   path: '/organiser/member',
-  summary: 'Put somebody on the committee',
+  summary: 'Add a member to the committee',
   needs: 'members',
   body: memberDraft.extend({ eventId }),
   reply,
@@ -54,7 +54,7 @@ export const createMember = route({
 export const changeMember = route({
   method: 'PUT',
   path: '/organiser/member/{id}',
-  summary: 'Change what is said of somebody of the committee',
+  summary: 'Change a committee member',
   needs: 'members',
   params,
   body: memberDraft.extend({ eventId }),
@@ -64,7 +64,7 @@ export const changeMember = route({
 export const deleteMember = route({
   method: 'DELETE',
   path: '/organiser/member/{id}',
-  summary: 'Take somebody off the committee; the log brings them back',
+  summary: 'Remove a member from the committee; can be restored from the log',
   needs: 'members',
   params,
   reply: z.object({ removed: z.literal(true) }),
@@ -73,7 +73,7 @@ export const deleteMember = route({
 export const placeMember = route({
   method: 'PUT',
   path: '/organiser/member/{id}/place',
-  summary: 'Put somebody to another place in the committee’s order (0 is the first)',
+  summary: 'Move a committee member to another position (0 is the first)',
   needs: 'members',
   params,
   body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),

@@ -33,7 +33,7 @@ const check = z.object({
   key: z.enum(checkKeys),
   need: z.enum(['must', 'should']),
   isDone: z.boolean(),
-  /** How many are not right yet, where that can be counted. */
+  /** How many still need fixing, where that can be counted. */
   count: z.number().int(),
 });
 export type Check = z.infer<typeof check>;
@@ -81,7 +81,7 @@ function inOrder({ startDate, endDate }: { startDate: string; endDate: string })
 }
 const order = { path: ['endDate'], error: 'days.order' };
 const longest = { path: ['endDate'], error: 'days.tooMany' };
-/** An event is a matter of days, not of years. */
+/** An event lasts days, not years. */
 export const mostDays = 366;
 function isShort({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
   return Date.parse(endDate) - Date.parse(startDate) < mostDays * 86_400_000;
@@ -90,7 +90,7 @@ function isShort({ startDate, endDate }: { startDate: string; endDate: string })
 export const getOverview = route({
   method: 'GET',
   path: '/organiser/overview',
-  summary: 'How the event stands, what is missing until it can open, and what is in it',
+  summary: 'Get the event’s state, what is missing before it can open, and what it contains',
   query: z.object({ eventId }),
   reply: overview,
 });
@@ -127,7 +127,7 @@ export const eventCopy = z
     name,
     slug,
     ...days,
-    /** One to rehearse on: its mails and SMS never leave, they stay in the outbox. */
+    /** For rehearsing: its email and SMS are never sent, they stay in the outbox. */
     isRehearsal: z.boolean().default(false),
   })
   .refine(inOrder, order)
@@ -149,14 +149,14 @@ export const setEventState = route({
   summary: 'Open the event, turn it back into a draft, or archive it',
   body: z.object({
     state: z.enum(eventStandings),
-    /** Opens it although something that it needs is missing. */
+    /** Opens it even if something required is missing. */
     anyway: z.boolean().default(false),
     eventId,
   }),
   reply: overview,
 });
 
-/** The parts of an event that an organiser changes; what is left out stays, each part is replaced whole. */
+/** The parts of an event an organiser can change; omitted ones stay, each given one is replaced whole. */
 export const settingsChange = z
   .object({
     name,
@@ -170,7 +170,7 @@ export const settingsChange = z
     closes: eventConfig.shape.closes,
     endsEarlyMinutes: eventConfig.shape.endsEarlyMinutes,
     retentionDays: eventConfig.shape.retentionDays,
-    // what is left out stays, so that there is no default here
+    // omitted parts stay unchanged, so there are no defaults here
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
@@ -183,7 +183,7 @@ export const changeSettings = route({
   method: 'PUT',
   path: '/organiser/settings',
   summary:
-    'Change the event’s name, days, look and features; screens follow at once. With a `version`, the one that was read, an older one is refused (event.changed) with the event as it is now',
+    'Change the event’s name, days, look and features; screens follow at once. If a `version`, the one that was read, is given and outdated, the call is refused (event.changed) with the event as it is now',
   body: strictly(
     settingsChange.extend({
       version: z.number().int().min(1).optional(),
@@ -196,13 +196,13 @@ export const changeSettings = route({
 export const switchFeature = route({
   method: 'PUT',
   path: '/organiser/feature/{feature}',
-  summary: 'Switch a feature off, or on with the settings that it last had',
+  summary: 'Turn a feature off, or on with its previous settings',
   params: z.object({ feature: features.keyof() }),
   body: z.object({ isOn: z.boolean(), eventId }),
   reply: event,
 });
 
-/** Features of which it is counted what is in them. */
+/** Features whose contents are counted. */
 export const countedFeatures = [
   'hall',
   'offers',
@@ -224,9 +224,9 @@ export const countedFeatures = [
 export type CountedFeature = (typeof countedFeatures)[number];
 
 const featureUse = z.object({
-  /** What would be out of sight: booths, messages, calls still to come and the like. */
+  /** What would be hidden: booths, messages, upcoming calls and the like. */
   things: z.number().int(),
-  /** People of the event who have a part in them. */
+  /** People involved in them. */
   people: z.number().int(),
 });
 export type FeatureUse = z.infer<typeof featureUse>;
@@ -234,7 +234,7 @@ export type FeatureUse = z.infer<typeof featureUse>;
 export const getFeatureUse = route({
   method: 'GET',
   path: '/organiser/feature/{feature}/use',
-  summary: 'Whom and what it concerns when a feature is switched off',
+  summary: 'Preview what and whom it affects if a feature is turned off',
   params: z.object({ feature: z.enum(countedFeatures) }),
   query: z.object({ eventId }),
   reply: featureUse,

@@ -7,7 +7,7 @@ import { route } from '../../kit/route.ts';
 const sponsor = z.object({
   _id: id,
   name: z.string(),
-  /** A key of the event’s list of tiers. */
+  /** The key of one of the event's tiers. */
   tier: z.string(),
   logoUrl: z.string().nullable(),
   website: z.string().nullable(),
@@ -18,19 +18,19 @@ export const listSponsors = route({
   method: 'GET',
   path: '/sponsors',
   summary:
-    'The sponsors, at most 100, by tier; within a tier who stands first changes from day to day, so that each has their turn. Organisers also get those whose tier is no more, at the end',
+    'List the sponsors, at most 100, by tier; the order within a tier changes daily, so that each has their turn at the top. Organisers also get those whose tier no longer exists, at the end',
   needs: 'sponsors',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ sponsors: z.array(sponsor) }),
 });
 
-/** A sponsor as an organiser writes it. */
+/** A sponsor as an organiser enters it. */
 export const sponsorDraft = z.object({
   name: text(120),
   tier: text(120),
   logoUrl: fileUrl.nullable().default(null),
   website: httpsUrl.nullable().default(null),
-  /** Where in the tier; by default at the end. */
+  /** Position in the tier; by default at the end. */
   position: z.number().int().min(0).max(10_000).optional(),
 });
 export type SponsorDraft = z.input<typeof sponsorDraft>;
@@ -61,7 +61,7 @@ export const changeSponsor = route({
 export const deleteSponsor = route({
   method: 'DELETE',
   path: '/organiser/sponsor/{id}',
-  summary: 'Take a sponsor away; the log brings it back',
+  summary: 'Remove a sponsor; can be restored from the log',
   needs: 'sponsors',
   params,
   reply: z.object({ removed: z.literal(true) }),

@@ -22,13 +22,13 @@ export type SheetKind = z.infer<typeof sheetKind>;
 const sheetFormat = z.enum(['csv', 'xlsx']);
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
-/** What one table may hold; larger ones are imported in parts. */
+/** The limits of one table; larger ones are imported in parts. */
 export const sheetLimits = { rows: 2000, bytes: 5_000_000, cell: 10_000, columns: 60 } as const;
 
 /** The form field that carries a table. */
 export const sheetPart = 'sheet';
 
-/** What one ZIP beside a table may hold; a table takes several, one after the other. */
+/** The limits of one ZIP sent with a table; a table takes several, one after the other. */
 export const sheetZipLimits = {
   bytes: 50_000_000,
   files: 300,
@@ -38,29 +38,29 @@ export const sheetZipLimits = {
 /** The form field that carries a ZIP. */
 export const sheetZipPart = 'zip';
 
-/** What a column may name by the name of a file. */
+/** The kinds of file a column may refer to by name. */
 const sheetFileKind = z.enum(['picture', 'document']);
 export type SheetFileKind = z.infer<typeof sheetFileKind>;
 
 const sheetColumn = z.object({
-  /** As the first line of the table has it. */
+  /** As in the first line of the table. */
   name: z.string(),
   required: z.boolean(),
   example: z.string(),
-  /** The allowed values, where it is a choice. */
+  /** The allowed values, if it is a choice. */
   choices: z.array(z.string()),
-  /** Where it takes the name of a file in a ZIP: which kind. */
+  /** For a column that takes the name of a file in a ZIP: its kind. */
   file: sheetFileKind.optional(),
 });
 export type SheetColumn = z.infer<typeof sheetColumn>;
 
-/** A problem in a table: where, the value there, and a sentence for people. */
+/** A problem in a table: where, the value there, and a message for people. */
 const sheetFinding = z.object({
   /** As spreadsheets count: the headings are line 1. */
   line: z.number().int(),
-  /** Empty where it concerns the whole line. */
+  /** Empty if it concerns the whole line. */
   column: z.string(),
-  /** What the line is about, by the column that names it; empty where that is. */
+  /** What the line is about, from its naming column; empty if that is. */
   name: z.string(),
   value: z.string(),
   code: z.string(),
@@ -78,19 +78,19 @@ const fileOfLine = z.object({
   column: z.string(),
 });
 
-/** The files beside a table, and who asks for them. */
+/** The files sent with a table, and the lines that refer to them. */
 const sheetFiles = z.object({
-  /** By line and column: the files that it gets. */
+  /** By line and column: the files it gets. */
   found: z.array(fileOfLine.extend({ files: z.array(z.string()) })),
-  /** Names that no file has. */
+  /** Names that match no file. */
   missing: z.array(
     fileOfLine.extend({
       file: z.string(),
-      /** The file that may be meant, and the cell as it would be then. */
+      /** The file probably meant, and the cell with its name. */
       near: z.object({ file: z.string(), value: z.string() }).nullable(),
     }),
   ),
-  /** Files that no line asks for. */
+  /** Files no line refers to. */
   unused: z.array(z.string()),
   /** Files that cannot be used, and why. */
   refused: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
@@ -106,29 +106,29 @@ const sheetPlan = z.object({
   creates: z.number().int(),
   updates: z.number().int(),
   unchanged: z.number().int(),
-  /** Lines with something wrong. */
+  /** Lines with problems. */
   badLines: z.number().int(),
-  /** The first 200, and of every later bad line what is wrong first. */
+  /** The first 200, and the first of every later bad line. */
   findings: z.array(sheetFinding),
   findingCount: z.number().int(),
-  /** What looks odd and is imported all the same: the first 200. */
+  /** What looks odd but is imported anyway: the first 200. */
   warnings: z.array(sheetFinding).default([]),
-  /** Headings that no column has: they are left out. */
+  /** Headings that match no column; they're ignored. */
   unknownColumns: z.array(z.string()),
-  /** Those of them that may be meant for a column, with that column. */
+  /** Those of them that were probably meant for a column, with that column. */
   proposals: z.array(sheetRenaming).default([]),
-  /** The first lines, by the columns that were found. */
+  /** The first lines, in the columns that were found. */
   preview: z
     .object({
       columns: z.array(z.string()),
       lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
     })
     .default({ columns: [], lines: [] }),
-  /** Null for a kind of table that names no files. */
+  /** Null for a kind of table that refers to no files. */
   files: sheetFiles.nullable().default(null),
-  /** What else it creates, as new floors and speakers: by name. */
+  /** What else it creates, such as new floors and speakers, by name. */
   brings: z.array(z.object({ what: z.enum(['floor', 'person', 'speaker']), name: z.string() })),
-  /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
+  /** The booked calls that having fewer consultants moves to another or cancels, by booth; the first 20 of each booth are listed. */
   affects: z
     .array(
       z.object({
@@ -151,7 +151,7 @@ const ofPlan = { params: z.object({ planId: id }), query: scope };
 export const describeSheet = route({
   method: 'GET',
   path: '/sheet/{kind}',
-  summary: 'The columns of a table, and how many lines an export would have',
+  summary: 'Get the columns of a table, and how many lines an export would have',
   ...ofKind,
   query: scope,
   reply: z.object({ columns: z.array(sheetColumn), lines: z.number().int() }),
@@ -161,7 +161,7 @@ export const exportSheet = route({
   method: 'GET',
   path: '/sheet/{kind}/export',
   summary:
-    'A table as a file, in the form that the import takes; with `template` just its headings and an example. Cells that a spreadsheet would run as formulas are disarmed',
+    'Export a table as a file, in the format the import takes; with `template`, only its headings and an example. Cells that a spreadsheet would run as formulas are escaped',
   ...ofKind,
   query: scope.extend({ format: sheetFormat, template: z.stringbool().optional() }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
@@ -171,7 +171,7 @@ export const checkSheet = route({
   method: 'PUT',
   path: '/sheet/{kind}',
   summary:
-    'Look a table through, as a multipart form with one part `sheet` (CSV or XLSX, the content decides) or as JSON with its pasted text. Writes nothing but the plan',
+    'Check a table, sent as a multipart form with one part `sheet` (CSV or XLSX, detected by content) or as JSON with its pasted text. Saves nothing but the plan',
   ...ofKind,
   query: scope,
   body: z
@@ -184,7 +184,7 @@ export const fixSheet = route({
   method: 'PUT',
   path: '/sheet/plan/{planId}',
   summary:
-    'Put other values into cells of a table that was checked, or read headings as columns, and check again',
+    'Correct cells of a table that was checked, or map headings to columns, and check it again',
   ...ofPlan,
   body: z.object({
     cells: z
@@ -205,7 +205,7 @@ export const addSheetFiles = route({
   method: 'PUT',
   path: '/sheet/plan/{planId}/files',
   summary:
-    'Put pictures and documents beside a table that was checked, as a multipart form with one part `zip`, and check again. Lines get them by file name; what nobody asks for is not kept',
+    'Add pictures and documents to a table that was checked, as a multipart form with one part `zip`, and check again. Lines get them by file name; files no line refers to are not kept',
   ...ofPlan,
   reply: z.object({ plan: sheetPlan }),
 });
@@ -214,7 +214,7 @@ export const importSheet = route({
   method: 'POST',
   path: '/sheet/plan/{planId}/import',
   summary:
-    'Do what a plan says, whole or not at all; a repeated call answers the same. With `withoutBad` the lines with something wrong are left out, else they are refused',
+    'Carry out a plan, all or nothing; repeating the call returns the same. With `withoutBad`, lines with problems are skipped; otherwise they block the import',
   ...ofPlan,
   body: z.object({ withoutBad: z.boolean().optional() }),
   reply: z.object({ plan: sheetPlan }),

@@ -7,12 +7,12 @@ import { roles } from '../../permissions.ts';
 
 const connectionStatuses = ['NONE', 'PENDING', 'ACCEPTED', 'BLOCKED'] as const;
 
-/** How another person stands to the viewer. Somebody who blocked the viewer is never shown at all, so `BLOCKED` means blocked by the viewer. */
+/** Another person's relation to the viewer. Someone who blocked the viewer is never shown at all, so `BLOCKED` means blocked by the viewer. */
 const relation = z.object({
   status: z.enum(connectionStatuses),
   /** Who asked whom; null without a request or connection. */
   connection: z.object({ from: id, to: id }).nullable(),
-  /** The viewer, where the viewer blocked this person. */
+  /** The viewer's id, if the viewer blocked this person. */
   blockedBy: id.nullable(),
   isConnection: z.boolean(),
 });
@@ -25,37 +25,37 @@ export const noRelation: Relation = {
   isConnection: false,
 };
 
-/** What everybody of the event sees of a person, with the relation to the viewer. Never e-mail or mobile. */
+/** What everyone at the event sees of a person, with the relation to the viewer. Never email or mobile. */
 export const personCard = z.object({
   _id: id,
   first_name: z.string(),
   last_name: z.string(),
   dpUrl: z.string().nullable(),
-  /** The current designation; empty where nothing is said. */
+  /** The current designation; empty if none is given. */
   designation: z.string(),
-  /** The first company; empty where nothing is said. */
+  /** The first company; empty if none is given. */
   company: z.string(),
-  /** City or country; empty where nothing is said. */
+  /** City or country; empty if none is given. */
   location: z.string(),
   roles: z.array(z.enum(roles)),
   ...relation.shape,
 });
 export type PersonCard = z.infer<typeof personCard>;
 
-/** A request or connection may be given a few words: up to 500 graphemes, shown as plain text. */
+/** A request may carry a short message: up to 500 graphemes, shown as plain text. */
 export const requestTextLimit = 500;
 const requestText = text(requestTextLimit, { required: false });
-/** Somebody who declined is not asked again for this long. */
+/** Someone who declined can't be asked again for this long. */
 export const coolDownHours = 24;
 
 const toSomebody = z.object({ toUser: id, eventId: id.optional() });
-/** The other person as the caller sees them now; null for somebody who is not to be seen. */
+/** The other person as the caller sees them now; null if the caller may not see them. */
 const changed = z.object({ person: personCard.nullable() });
 
 export const sendRequest = route({
   method: 'POST',
   path: '/connections/send',
-  summary: 'Ask somebody for a connection; asking again while it is open changes nothing',
+  summary: 'Send a connection request; sending it again while it is open changes nothing',
   needs: 'connections',
   body: toSomebody.extend({ text: requestText.optional() }),
   reply: changed,
@@ -64,7 +64,7 @@ export const sendRequest = route({
 export const acceptRequest = route({
   method: 'POST',
   path: '/connections/accept',
-  summary: 'Accept somebody’s request; for its recipient only',
+  summary: 'Accept a connection request; for its recipient only',
   needs: 'connections',
   body: toSomebody,
   reply: changed,
@@ -73,7 +73,7 @@ export const acceptRequest = route({
 export const cancelConnection = route({
   method: 'POST',
   path: '/connections/cancel',
-  summary: 'Take the own request back, decline somebody’s, or end a connection',
+  summary: 'Cancel the caller’s request, decline someone else’s, or end a connection',
   needs: 'connections',
   body: toSomebody,
   reply: changed,
@@ -82,7 +82,7 @@ export const cancelConnection = route({
 export const blockPerson = route({
   method: 'POST',
   path: '/connections/block',
-  summary: 'Block somebody: request and connection end, and to them the caller is unknown',
+  summary: 'Block a person: request and connection end, and the caller becomes unknown to them',
   needs: 'connections',
   body: toSomebody,
   reply: changed,
@@ -91,7 +91,7 @@ export const blockPerson = route({
 export const unblockPerson = route({
   method: 'POST',
   path: '/connections/unblock',
-  summary: 'Take the own block back; an earlier connection does not return',
+  summary: 'Unblock a person; an earlier connection does not return',
   needs: 'connections',
   body: toSomebody,
   reply: changed,
@@ -101,7 +101,7 @@ export const listBlocked = route({
   method: 'GET',
   path: '/connections/blocked',
   summary:
-    'Whom the caller has blocked, by their ids: what they write in public is not shown to the caller',
+    'List the ids of people the caller has blocked: what they write in public is not shown to the caller',
   needs: 'connections',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ blocked: z.array(id) }),
@@ -110,12 +110,12 @@ export const listBlocked = route({
 export const networkTabs = ['connected', 'received', 'sent', 'blocked'] as const;
 export type NetworkTab = (typeof networkTabs)[number];
 
-/** Somebody in one’s network. */
+/** A person in the caller's network. */
 const networkEntry = z.object({
   person: personCard,
-  /** What came with the request; empty where nothing was said. */
+  /** The message of the request; empty if there was none. */
   text: z.string(),
-  /** Since when they are connected or blocked, or when the request was made; event time. */
+  /** When they were connected or blocked, or the request was sent; event time. */
   since: instant,
 });
 export type NetworkEntry = z.infer<typeof networkEntry>;
@@ -132,7 +132,7 @@ export const listConnections = route({
   method: 'GET',
   path: '/connections',
   summary:
-    'One’s network: the connected by name, requests received and sent and the blocked with the latest first; searched by name, first company and e-mail where one may see it, without regard to capitals and accents',
+    'List the caller’s network: connections by name, received and sent requests and blocked people latest first; searched by name, first company and, where the caller may see it, email, ignoring case and accents',
   needs: 'connections',
   query: z.object({
     tab: z.enum(networkTabs).default('connected'),
@@ -142,17 +142,17 @@ export const listConnections = route({
   }),
   reply: z.object({
     connections: z.array(networkEntry),
-    /** Of all, whatever is searched. */
+    /** In total, whatever is searched. */
     counts: networkCounts,
     next: nextCursor,
   }),
 });
 
-/** Somebody whose requests look like advertising (`sameText`) or come from a script (`tooMany` were refused). */
+/** A person whose requests look like advertising (`sameText`) or come from a script (`tooMany` were refused). */
 const flaggedPerson = z.object({
   person: personCard,
   reason: z.enum(['tooMany', 'sameText']),
-  /** What the latest of these requests said. */
+  /** The text of the latest of these requests. */
   text: z.string(),
   times: z.number().int(),
   /** Event time. */
@@ -163,13 +163,13 @@ export type FlaggedPerson = z.infer<typeof flaggedPerson>;
 export const listFlagged = route({
   method: 'GET',
   path: '/connections/flagged',
-  summary: 'For organisers: whose requests look like advertising or come from a script',
+  summary: 'List people whose requests look like advertising or come from a script, for organisers',
   needs: 'connections',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ flagged: z.array(flaggedPerson) }),
 });
 
-/** `open`: put forward to others. `exploring`: found, not put forward. `hidden`: absent from lists, search and suggestions. */
+/** `open`: suggested to others. `exploring`: can be found, but isn't suggested. `hidden`: absent from lists, search and suggestions. */
 export const availabilities = ['open', 'exploring', 'hidden'] as const;
 export type Availability = (typeof availabilities)[number];
 
@@ -178,7 +178,7 @@ const ownAvailability = z.object({ availability: z.enum(availabilities) });
 export const getAvailability = route({
   method: 'GET',
   path: '/attendee/availability',
-  summary: 'Whether the caller wants to be found and put forward',
+  summary: 'Get whether the caller can be found and is suggested to others',
   needs: 'people',
   isOwn: true,
   query: z.object({ eventId: id.optional() }),
@@ -189,14 +189,14 @@ export const setAvailability = route({
   method: 'PUT',
   path: '/attendee/availability',
   summary:
-    'Be put forward to others, only be found, or be absent from lists, search and suggestions',
+    'Set whether the caller is suggested, only found, or absent from lists, search and suggestions',
   needs: 'people',
   isOwn: true,
   body: ownAvailability.extend({ eventId: id.optional() }),
   reply: ownAvailability,
 });
 
-/** Why two people might talk. `values` are the words to put in: `sameSearch` what is looked for and the city, `sameSkills` one or two skills, `sameSession` its start on the event's clock and its topic, the others one word. Never a budget, a visit or a contact field. */
+/** Why two people might talk. `values` fill in the text: `sameSearch` has what they look for and the city, `sameSkills` one or two skills, `sameSession` the start on the event's clock and the topic, the others one word. Never a budget, a visit or a contact field. */
 export const reasonCodes = [
   'sameSearch',
   'sameSession',
@@ -210,22 +210,22 @@ const suggestion = z.object({
   reason: z.object({ code: z.enum(reasonCodes), values: z.array(z.string()) }),
 });
 export type Suggestion = z.infer<typeof suggestion>;
-/** Who has so many requests to answer is not put forward. */
+/** People with this many requests to answer aren't suggested. */
 export const suggestedBelowRequests = 10;
 
 export const listSuggestions = route({
   method: 'GET',
   path: '/suggestions',
   summary:
-    'Up to 12 people who are open to talk, with the best reason for each; nobody known, blocked or with many requests to answer',
+    'List up to 12 people who are open to talk, with the best reason for each; without people already known, blocked or with many requests to answer',
   needs: 'connections',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ suggestions: z.array(suggestion) }),
 });
 
-/** How somebody stands to the caller has changed: on `person:` of the caller. */
+/** A person's relation to the caller changed: on the caller's `person:`. */
 export const connectionChanged = liveEvent('connectionChanged', { person: personCard });
-/** Somebody is unknown to the listener from now on: on `person:` of the listener. */
+/** A person is unknown to the subscriber from now on: on the subscriber's `person:`. */
 export const personGone = liveEvent('personGone', { personId: id });
-/** Somebody’s requests look like advertising or come from a script: on `infoDesk:`. */
+/** A person's requests look like advertising or come from a script: on `infoDesk:`. */
 export const requestFlagged = liveEvent('requestFlagged', { personId: id });

@@ -6,7 +6,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { channelMessage } from '../programme/chat.ts';
 
-/** Messages from person to person. All moments are event time. */
+/** Messages from person to person. All times are event time. */
 export const messagePerson = z.object({
   _id: id,
   first_name: z.string(),
@@ -15,55 +15,55 @@ export const messagePerson = z.object({
 });
 export type MessagePerson = z.infer<typeof messagePerson>;
 
-/** A message: `seq` counts from 1 without gaps within the conversation, and is its order. */
+/** A message: `seq` counts from 1 without gaps within the conversation and gives its order. */
 const message = z.object({
   _id: id,
   seq: z.number().int(),
-  /** The names are empty when the person is gone. */
+  /** The names are empty once the person is gone. */
   from: messagePerson,
   toUser: messagePerson,
-  /** Null between two people; what is written in a channel is a `channelMessage`. */
+  /** Null between two people; a message in a channel is a `channelMessage`. */
   channelId: z.null(),
   isMessagePublic: z.boolean(),
   text: z.string(),
-  /** The receiver has seen it; false where one of the two has blocked the other. */
+  /** Whether the recipient has seen it; false if either has blocked the other. */
   isRead: z.boolean(),
   clientId: id.nullable(),
   createdAt: instant,
-  /** How often the text was changed since it was sent: of two states the one with the higher `edition` is right. */
+  /** How often the text was edited: of two copies, the higher `edition` is newer. */
   edition: z.number().int(),
 });
 export type Message = z.infer<typeof message>;
 
-/** A conversation as one of its two people sees it; `_id` and the names are those of the other. */
+/** A conversation as one of its two people sees it; `_id` and the names are the other's. */
 const conversation = messagePerson.extend({
-  /** The person is gone, or may no longer sign in. */
+  /** The person is gone, or may no longer log in. */
   isGone: z.boolean(),
   /** Blocked by the viewer. */
   isBlocked: z.boolean(),
   /** The latest message, its text cut to 200 characters. */
   lastMessage: message,
-  /** How many messages of the other the viewer has not seen; 0 while the viewer blocks them. */
+  /** How many of the other's messages the viewer hasn't seen; 0 while the viewer blocks them. */
   unread: z.number().int(),
-  /** Grows with each change of `unread`. */
+  /** Incremented with each change of `unread`. */
   turn: z.number().int(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** How many messages of one person have not been seen. */
+/** How many messages from one person are unread. */
 const unreadFrom = z.object({ _id: id, unread: z.number().int(), turn: z.number().int() });
 
-/** A message that the search found: `cut` is the text around the first hit. */
+/** A search result: `cut` is the text around the first hit. */
 const foundMessage = z.object({ message, cut: z.string() });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 /** The text of a message: 1 to 4,000 graphemes. */
 const messageText = text(4000);
-/** How long a sender may change the text of a message. */
+/** How long a sender may edit a message. */
 export const messageEditMinutes = 15;
 /** 20 at once, then one a second. */
 export const messageRate = { times: 20, seconds: 20 };
-/** To people without a connection who have not answered: this many open ones, and this many new ones within an hour. */
+/** Limits on writing to people who aren't connected and haven't answered: open conversations, and new ones per hour. */
 export const strangerLimits = { unanswered: 50, perHour: 10 };
 
 const eventId = id.optional();
@@ -73,13 +73,13 @@ export const sendMessage = route({
   method: 'POST',
   path: '/message',
   summary:
-    'Write to a person or in a channel. The same `clientId` again answers the message of the first time; for other words it is refused',
+    'Send a message to a person or in a channel. Repeating a `clientId` returns the message sent first; with another text it is refused',
   body: z
     .object({
       toUser: id.optional(),
       channelId: id.optional(),
       text: messageText,
-      /** Chosen by the sender once for each message, and sent again with every retry: the message exists once. */
+      /** Chosen by the sender for each message and repeated with every retry, so that it's stored once. */
       clientId: id.optional(),
       eventId,
     })
@@ -94,7 +94,7 @@ export const sendMessage = route({
 export const editMessage = route({
   method: 'PUT',
   path: '/message/{id}',
-  summary: `Change the text of one’s own message, within ${messageEditMinutes} minutes; both sides see that it was edited, and a report keeps the text that was reported`,
+  summary: `Edit the caller’s own message, within ${messageEditMinutes} minutes; both sides see that it was edited, and a report keeps the text that was reported`,
   needs: 'messages',
   params: z.object({ id }),
   body: z.object({ text: messageText, eventId }),
@@ -105,14 +105,14 @@ export const listMessages = route({
   method: 'GET',
   path: '/message/all/{userId}',
   summary:
-    'The conversation with a person in its order: the latest page, or what stands right before `before`, right from `from` on, or between the two',
+    'List the conversation with a person in order: the latest page, or the messages right before `before`, from `from` on, or between the two',
   needs: 'messages',
   params: z.object({ userId: id }),
   query: z.object({
     limit: pageQuery.shape.limit,
-    /** The earliest `seq` cached. */
+    /** The earliest `seq` loaded. */
     before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
-    /** The first `seq` wanted; the answer goes up to the latest, or right to `before`, however many these are, to the last 1,000. */
+    /** The first `seq` wanted; returns up to the latest, or right to `before`, however many there are, but at most the last 1,000. */
     from: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
     eventId,
   }),
@@ -123,13 +123,13 @@ export const listMessages = route({
     hasEarlier: z.boolean(),
     /** The `seq` of the latest message; 0 before the first. */
     lastSeq: z.number().int(),
-    /** Up to where the viewer, and the other, have seen; of the other 0 where one has blocked the other. */
+    /** The `seq` up to which the viewer, and the other, have seen; the other's is 0 if either has blocked the other. */
     seenSeq: z.number().int(),
     theirSeenSeq: z.number().int(),
     /** 0 while the viewer blocks them. */
     unread: z.number().int(),
     turn: z.number().int(),
-    /** The viewer may write here now. */
+    /** Whether the viewer may write here now. */
     mayWrite: z.boolean(),
   }),
 });
@@ -137,7 +137,7 @@ export const listMessages = route({
 export const seeMessages = route({
   method: 'PUT',
   path: '/messages',
-  summary: 'Marks the messages of `toUser` to the caller as read, up to `seq` or all',
+  summary: 'Mark the messages from `toUser` to the caller as read, up to `seq` or all',
   needs: 'messages',
   body: z.object({ toUser: id, seq: seqs.optional(), eventId }),
   reply: z.object({ seenSeq: z.number().int(), unread: z.number().int(), turn: z.number().int() }),
@@ -146,7 +146,7 @@ export const seeMessages = route({
 export const listConversations = route({
   method: 'GET',
   path: '/message/dashboard',
-  summary: 'The caller’s conversations, the latest first',
+  summary: 'List the caller’s conversations, latest first',
   needs: 'messages',
   query: z.object({ ...pageQuery.shape, eventId }),
   reply: z.object({ dashboard: z.array(conversation), next: nextCursor }),
@@ -156,7 +156,7 @@ export const getUnread = route({
   method: 'GET',
   path: '/message/unread',
   summary:
-    'How many messages the caller has not seen, in all and by person (the latest 100); whom the caller blocks does not count',
+    'Count the caller’s unread messages, in total and by person (the latest 100); people the caller blocks do not count',
   needs: 'messages',
   query: z.object({ eventId }),
   reply: z.object({ total: z.number().int(), from: z.array(unreadFrom) }),
@@ -166,13 +166,13 @@ export const searchMessages = route({
   method: 'GET',
   path: '/message/search',
   summary:
-    'The caller’s messages with these words, the latest first; case and accents do not matter',
+    'Search the caller’s messages for these words, the latest first, ignoring case and accents',
   needs: 'messages',
   query: z.object({ text: text(200), ...pageQuery.shape, eventId }),
   reply: z.object({ messages: z.array(foundMessage), next: nextCursor }),
 });
 
-/** A message was written: on `person:` of both. `unread` is how many of the conversation the receiver has not seen now; of two states the one with the higher `turn` is right. */
+/** A message was sent: on the `person:` of both. `unread` is how many of the conversation the recipient hasn't seen now; of two states, the higher `turn` is newer. */
 export const messageSent = liveEvent('message', {
   message,
   isMessagePublic: z.boolean(),
@@ -181,9 +181,9 @@ export const messageSent = liveEvent('message', {
   unread: z.number().int(),
   turn: z.number().int(),
 });
-/** The text of a message was changed: on `person:` of both. */
+/** A message was edited: on the `person:` of both. */
 export const messageEdited = liveEvent('messageEdited', { message });
-/** The messages of `sentBy` to `sentTo` were seen up to `seenSeq`: on `person:` of both. `unread` and `turn` are those of `sentTo`. */
+/** Messages from `sentBy` to `sentTo` were seen up to `seenSeq`: on the `person:` of both. `unread` and `turn` are those of `sentTo`. */
 export const messagesSeen = liveEvent('messageSeen', {
   sentBy: id,
   sentTo: id,
@@ -191,13 +191,13 @@ export const messagesSeen = liveEvent('messageSeen', {
   unread: z.number().int(),
   turn: z.number().int(),
 });
-/** The other person is writing: on `person:` of the reader. */
+/** The other person is typing: on the reader's `person:`. */
 export const messageTyping = liveEvent('messageTyping', { from: id });
-/** What a person knows of a conversation: the latest stretch of it. */
+/** A conversation as a person has loaded it: its latest messages. */
 export type Thread = z.infer<typeof listMessages.reply>;
-/** What a person knows of the messages not seen. */
+/** Unread counts as a person has loaded them. */
 export type Unread = z.infer<typeof getUnread.reply>;
-/** One of the live events of messages, or one made from an answer. */
+/** A live event about messages, or one made from a reply. */
 export type MessageLiveEvent =
   | { action: 'message'; message: Message; unread: number; turn: number }
   | { action: 'messageEdited'; message: Message }
@@ -210,7 +210,7 @@ export type MessageLiveEvent =
       turn: number;
     };
 
-/** Messages with one from a live event or an answer: each once with its latest text, in the order of the conversation. */
+/** Merges a message from a live event or a reply: each once with its latest text, in conversation order. */
 export function mergeSent(messages: readonly Message[], sent: Message): Message[] {
   const at = messages.findLastIndex((one) => one.seq <= sent.seq);
   const cached = messages[at];
@@ -218,12 +218,12 @@ export function mergeSent(messages: readonly Message[], sent: Message): Message[
   return [...messages.slice(0, at + 1), sent, ...messages.slice(at + 1)];
 }
 
-/** The other person of a message, seen from `self`. */
+/** The other person of a message, as seen by `self`. */
 export function otherOf({ from, toUser }: Message, self: string): MessagePerson {
   return from._id === self ? toUser : from;
 }
 
-/** What `self` knows of a conversation after an event: the same as a fresh fetch. Events of others change nothing. */
+/** Applies an event to a conversation of `self`: the same as a fresh fetch. Events of other conversations change nothing. */
 export function mergeThreadEvent(cached: Thread, event: MessageLiveEvent, self: string): Thread {
   const other = cached.person._id;
   if (event.action === 'messageEdited') {
@@ -257,7 +257,7 @@ export function mergeThreadEvent(cached: Thread, event: MessageLiveEvent, self: 
     : { ...cached, messages, theirSeenSeq: Math.max(cached.theirSeenSeq, event.seenSeq) };
 }
 
-/** The conversations of `self` after an event, the latest first. */
+/** Applies an event to the conversations of `self`, latest first. */
 export function mergeConversationEvent(
   cached: readonly Conversation[],
   event: MessageLiveEvent,
@@ -296,7 +296,7 @@ export function mergeConversationEvent(
   });
 }
 
-/** The count of messages not seen after an event; null where only a fresh fetch can tell. */
+/** Applies an event to the unread counts; null if only a fresh fetch can tell. */
 export function mergeUnreadEvent(
   cached: Unread,
   event: MessageLiveEvent,
@@ -317,7 +317,7 @@ export function mergeUnreadEvent(
   };
 }
 
-/** A message with the text of another state of it, if that is a later one. */
+/** Returns a message with the text of another copy, if that is newer. */
 function edited(cached: Message, other: Message): Message {
   if (cached._id !== other._id || cached.edition >= other.edition) return cached;
   return { ...cached, text: other.text, edition: other.edition };

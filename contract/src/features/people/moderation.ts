@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 import { mostMutedHours } from '../identity/access.ts';
 import { messagePerson } from './message.ts';
 
-/** Where reported messages stand: between two people, in the chat of a session, among its questions, or in the chat of a video room. */
+/** Where a reported message was written: between two people, in the chat of a session, among its questions, or in the chat of a video room. */
 export const reportKinds = ['message', 'channel', 'question', 'video'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -14,9 +14,9 @@ export type ReportKind = (typeof reportKinds)[number];
 const reportedLine = z.object({
   _id: id,
   seq: z.number().int(),
-  /** The names are empty when the person is gone; null where the writer is anonymous. */
+  /** The names are empty once the person is gone; null if the writer is anonymous. */
   from: messagePerson.nullable(),
-  /** Empty once it was deleted. */
+  /** Empty once deleted. */
   text: z.string(),
   createdAt: instant,
 });
@@ -26,9 +26,9 @@ export type ReportedLine = z.infer<typeof reportedLine>;
 const messageReport = z.object({
   _id: id,
   kind: z.enum(reportKinds),
-  /** What the session or the room is called; null between two people, and where it is gone. */
+  /** The name of the session or room; null between two people, and once it's gone. */
   place: z.string().nullable(),
-  /** As it was when it was reported. */
+  /** As it was when reported. */
   message: reportedLine,
   neighbours: z.array(reportedLine),
   reporter: messagePerson,
@@ -47,7 +47,7 @@ export const reportMessage = route({
   method: 'POST',
   path: '/message/{id}/report',
   summary:
-    'Tell the organisers of what somebody else wrote: to the caller, in the chat of a session or a video room, or as a question; once for each message',
+    'Report to the organisers what another person wrote: to the caller, in the chat of a session or a video room, or as a question; once per message',
   params: z.object({ id }),
   body: z.object({ reason: reportReason, eventId }),
   reply: z.object({ reported: z.literal(true) }),
@@ -56,7 +56,7 @@ export const reportMessage = route({
 export const listReports = route({
   method: 'GET',
   path: '/message/reports',
-  summary: 'Reported messages with their neighbours, the latest first',
+  summary: 'List reported messages with their neighbours, latest first',
   query: z.object({ ...pageQuery.shape, eventId }),
   reply: z.object({ reports: z.array(messageReport), next: nextCursor }),
 });
@@ -64,20 +64,20 @@ export const listReports = route({
 export const handleReport = route({
   method: 'PUT',
   path: '/message/reports/{id}',
-  summary: 'A report is dealt with, or open again',
+  summary: 'Mark a report as handled, or open it again',
   params: z.object({ id }),
   body: z.object({ handled: z.boolean(), eventId }),
   reply: z.object({ handledAt: instant.nullable() }),
 });
 
-/** A message was reported, or a report was dealt with: on `infoDesk:`. */
+/** A message was reported, or a report was handled: on `infoDesk:`. */
 export const messageReported = liveEvent('messageReported', { report: messageReport });
 
 export const actOnReport = route({
   method: 'POST',
   path: '/message/reports/{id}/act',
   summary:
-    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with. Of somebody whom nobody is told of only the text can be taken away',
+    'Act on a reported message: delete its text, or mute, ban or delete (`remove`) its writer; the writer is told the reason, and the report is marked as handled. If the writer is anonymous or gone, only the text can be deleted',
   params: z.object({ id }),
   body: z.object({
     act: z.enum(['delete', 'mute', 'ban', 'remove']),

@@ -10,26 +10,26 @@ import { personCard } from './connection.ts';
 /** The choices of the qualification field. */
 export const qualifications = ['MBA(Finance)', 'Executive MBA', 'BA', 'BE', 'BS', 'BTech'] as const;
 
-/** The largest picture that may be sent. */
+/** The largest picture that can be uploaded. */
 export const maxPictureBytes = 10_000_000;
-/** What a picture may be. */
+/** The accepted types of picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const maxCompanies = 20;
 
-/** Who may see a contact field, by its owner. */
+/** Who may see a contact field, as chosen by its owner. */
 export const visibilities = ['nobody', 'connections', 'everybody'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What shows beside a name. */
+/** The badges shown beside a name. */
 const badges = ['moderator', 'organiser', 'exhibitor', 'speaker'] as const;
 type Badge = (typeof badges)[number];
 
-/** The one badge of a person: a moderator's wins when several apply; none for an attendee. */
+/** Returns a person's one badge: moderator wins if several apply; null for an attendee. */
 export function badgeOf(held: readonly Role[]): Badge | null {
   return badges.find((badge) => held.includes(badge)) ?? null;
 }
 
-/** A day without its time, `2021-06-02` or `02/06/2021`, kept as the former; empty where nothing is said. */
+/** A day without a time, `2021-06-02` or `02/06/2021`, stored as the former; may be empty. */
 const day = z
   .string()
   .transform((value) => (/^\d\d\/\d\d\/\d{4}$/.test(value) && isoDay(value)) || value)
@@ -46,7 +46,7 @@ function isDay(value: string): boolean {
 
 const optional = (max: number) => text(max, { required: false }).default('');
 
-/** A row of where somebody works or worked; the first is where they work now. */
+/** A current or former job; the first is the current one. */
 export const company = z
   .object({
     companyName: optional(100),
@@ -74,12 +74,12 @@ export const noCompany: Company = {
   employeeUpto: '',
 };
 
-/** Whether a row says nothing: such rows are dropped on saving. */
+/** Whether a row is empty; such rows are dropped on saving. */
 function isEmptyCompany(row: Partial<Company>): boolean {
   return Object.values(row).every((value) => !value.trim());
 }
 
-/** Where the address of each kind of link must lead. */
+/** The hosts each kind of link may point to. */
 const linkHosts = {
   facebook: ['facebook.com', 'fb.com'],
   twitter: ['twitter.com', 'x.com'],
@@ -89,7 +89,7 @@ const linkHosts = {
 export type LinkKind = keyof typeof linkHosts;
 export const linkKinds = Object.keys(linkHosts) as LinkKind[];
 
-/** An https address on the named site or one of its own sub-domains; empty where there is none. */
+/** An https URL on the named site or one of its subdomains; may be empty. */
 function linkTo(kind: LinkKind) {
   return z
     .string()
@@ -115,7 +115,7 @@ const linkFields = z.object({
   linkedin: linkTo('linkedin'),
   instagram: linkTo('instagram'),
 });
-/** Addresses elsewhere, as others see them: only those that were given. */
+/** Links to other sites, as others see them: only those that were given. */
 const links = z.object({
   facebook: z.string().optional(),
   twitter: z.string().optional(),
@@ -139,26 +139,26 @@ const companyRow = z.object({
   employeeUpto: z.string(),
 });
 
-/** What a person says of themselves beyond their registration. */
+/** What a person says about themselves beyond their registration. */
 export const ownDetails = z.object({
-  /** The larger picture; null where there is none. */
+  /** The larger picture; null if there is none. */
   portraitUrl: z.string().nullable(),
   secondaryEmail: z.string(),
   /** City or country. */
   location: z.string(),
-  /** False while a changed number waits for its confirmation: codes still go to the old one. */
+  /** False while a changed number awaits confirmation: codes still go to the old one. */
   mobileVerified: z.boolean(),
   companies: z.array(companyRow),
   qualifications: z.array(z.string()),
   skills: z.array(z.string()),
   links,
   visibility: contactVisibility,
-  /** Counts the changes; sent along with a change it says which state the person had before them. */
+  /** Incremented with each change; sent with a change, it says which state was edited. */
   version: z.number().int(),
 });
 export type OwnDetails = z.infer<typeof ownDetails>;
 
-/** What an edited profile holds, as far as others may ever see it or its owner may change it. */
+/** The fields of a profile that others may see or its owner may change. */
 const editableProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -172,7 +172,7 @@ export type EditableProfile = z.infer<typeof editableProfile>;
 
 const visible = { error: 'field.invalid' } as const;
 
-/** The fields of the form once its JSON parts are read. Whatever is not sent stays as it is; the e-mail can not be changed here. */
+/** The fields of the form once its JSON parts are parsed. Omitted fields stay unchanged; the email can't be changed here. */
 export const profileChange = z.object({
   first_name: text(100).optional(),
   last_name: text(100).optional(),
@@ -204,7 +204,7 @@ export const profileChange = z.object({
     .optional(),
   links: linkFields.optional(),
   visibility: contactVisibility.partial().optional(),
-  /** Takes the picture away. */
+  /** Removes the picture. */
   removePicture: z.literal('true').optional(),
   version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   eventId: id.optional(),
@@ -212,17 +212,17 @@ export const profileChange = z.object({
 export type ProfileChange = z.output<typeof profileChange>;
 export type ProfileEntry = z.input<typeof profileChange>;
 
-/** The parts of the form that hold JSON. */
+/** The parts of the form that contain JSON. */
 export const jsonParts = ['companies', 'qualifications', 'skills', 'links', 'visibility'] as const;
 /** The part of the form that is the picture. */
 export const picturePart = 'dpFile';
 
-/** The two things that are done at one address: the multipart form changes the profile, JSON schedules a call. */
+/** Two calls share one URL: the multipart form changes the profile, JSON schedules a call. */
 export const putAttendee = route({
   method: 'PUT',
   path: scheduleCall.path,
   summary:
-    'With a multipart form: change the own profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, visibility, version; the lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
+    'With a multipart form: change the caller’s profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, visibility, version; lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
   params: z.object({ id }),
   body: scheduleCall.body!.nullish(),
   reply: z.object({
@@ -230,10 +230,10 @@ export const putAttendee = route({
   }),
 });
 
-/** The answer to a changed profile. */
+/** The reply to a profile change. */
 export const savedProfile = z.object({ user: editableProfile.extend({ _id: id }) });
 export type SavedProfile = z.infer<typeof savedProfile>;
-/** The hint of `profile.changed`: what the profile is now. */
+/** The hint of `profile.changed`: the profile as it is now. */
 export interface ChangedProfile {
   profile: EditableProfile;
 }
@@ -243,7 +243,7 @@ const many = z
   .union([one, z.array(one).max(50, { error: 'field.tooLong' })])
   .transform((value) => [...new Set([value].flat())]);
 
-/** A person in the list of attendees: the card, with what they say of their work where a profile has it. */
+/** A person in the list of attendees: the card, with their work in the same fields as a profile. */
 const listedPerson = personCard.extend({
   profession: z.string(),
   companies: z.array(companyRow.pick({ companyName: true, designation: true })).max(1),
@@ -254,12 +254,12 @@ export const listAttendees = route({
   method: 'GET',
   path: '/attendees',
   summary:
-    'The people of the event by name, without the caller, who hides and who is blocked either way. Every word of `searchText` must stand in the name or the first company, or all of it, with its @, in an e-mail that the caller may see. Lists are taken in every usual notation',
+    'List the people of the event by name, without the caller, those who hide and those blocked either way. Every word of `searchText` must be in the name or the first company, or all of it, with its @, in an email the caller may see. Lists are accepted in every usual notation',
   needs: 'people',
   query: pageQuery.extend({
     skills: many.optional(),
     designations: many.optional(),
-    /** `attendee` are those who are nothing else. */
+    /** `attendee` means people with no other role. */
     attendee_type: listOf(z.enum(roles), 50).optional(),
     searchText: text(200, { required: false }).optional(),
     eventId: id.optional(),
@@ -267,7 +267,7 @@ export const listAttendees = route({
   reply: z.object({ attendees: z.array(listedPerson), nextCursor }),
 });
 
-/** A person as others see them. Somebody whom the viewer has blocked is a name and nothing else. */
+/** A person as others see them. Someone the viewer has blocked is just a name. */
 const attendeeProfile = personCard.extend({
   portraitUrl: z.string().nullable(),
   profession: z.string(),
@@ -276,7 +276,7 @@ const attendeeProfile = personCard.extend({
   qualifications: z.array(z.string()),
   skills: z.array(z.string()),
   links,
-  /** Null where the viewer may not see it. */
+  /** Null if the viewer may not see it. */
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   mobileVerified: z.boolean(),
@@ -286,7 +286,7 @@ export type AttendeeProfile = z.infer<typeof attendeeProfile>;
 export const getAttendee = route({
   method: 'GET',
   path: '/attendee/{id}',
-  summary: 'A person of the event; unknown to whom they have blocked',
+  summary: 'Get a person of the event; people they have blocked cannot find them',
   needs: 'people',
   params: z.object({ id }),
   query: z.object({ eventId: id.optional() }),
@@ -296,7 +296,7 @@ export const getAttendee = route({
 export const listSkills = route({
   method: 'GET',
   path: '/skills',
-  summary: 'The skills that people may choose from, as the organiser keeps them',
+  summary: 'List the skills people may choose from, as set by the organiser',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ skills: z.array(z.object({ skill: z.string() })) }),
 });
@@ -304,7 +304,7 @@ export const listSkills = route({
 export const listDesignations = route({
   method: 'GET',
   path: '/designations',
-  summary: 'The designations to search by, as the organiser keeps them',
+  summary: 'List the designations to search by, as set by the organiser',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ designations: z.array(z.object({ designation: z.string() })) }),
 });

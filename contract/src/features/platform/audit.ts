@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 export const auditActs = ['created', 'changed', 'moved', 'deleted', 'undone'] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** What a thing was like, or the part of it that was changed; null where it was not there. */
+/** The state of a thing, or the part that changed; null if it didn't exist. */
 const state = z.record(z.string(), z.unknown()).nullable();
 
 const auditEntry = z.object({
@@ -15,11 +15,11 @@ const auditEntry = z.object({
   thing: z.string(),
   thingId: id,
   act: z.enum(auditActs),
-  /** What people call the thing. */
+  /** The display name of the thing. */
   title: z.string(),
   before: state,
   after: state,
-  /** Null for somebody who is not of the event any more. */
+  /** Null for someone who is no longer in the event. */
   by: z.object({ _id: id, name: z.string() }).nullable(),
   createdAt: instant,
   isUndone: z.boolean(),
@@ -30,7 +30,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const listAudit = route({
   method: 'GET',
   path: '/organiser/log',
-  summary: 'Every change by an organiser, the latest first, with old and new',
+  summary: 'List every change by an organiser with old and new values, latest first',
   query: pageQuery.extend({
     thing: z.string().max(40).optional(),
     thingId: id.optional(),
@@ -41,7 +41,7 @@ export const listAudit = route({
   reply: z.object({
     entries: z.array(auditEntry),
     nextCursor,
-    /** What the log can be narrowed to: the kinds of things in it, and who acted. */
+    /** What the log can be filtered by: the kinds of things in it, and who acted. */
     things: z.array(z.string()),
     people: z.array(z.object({ _id: id, name: z.string() })),
     /** The names of the people, floors, booths and sessions whose ids are in the entries. */
@@ -52,7 +52,7 @@ export const listAudit = route({
 export const undoAudit = route({
   method: 'POST',
   path: '/organiser/log/{id}/undo',
-  summary: 'Bring a thing back to what it was before an entry; refused when it was changed since',
+  summary: 'Restore a thing to its state before an entry; refused if it has changed since',
   params: z.object({ id }),
   reply: auditEntry,
 });

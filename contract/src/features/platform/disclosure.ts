@@ -4,9 +4,9 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 /**
- * What somebody saw of a person, or took along. `people`, `staff`, `enquiries`, `leads`: a list with contact data. `lead`:
- * one lead with its contact data and notes. `help`: contact data beside a conversation. `outbox`: mail or SMS to them.
- * `figures`, `poll`: their name behind a count or a vote. `answers`: what they answered at registration. `records` and the exports end up in a file.
+ * How a person's data was seen or exported. `people`, `staff`, `enquiries`, `leads`: a list with contact details. `lead`:
+ * one lead with its contact details and notes. `help`: contact details beside a conversation. `outbox`: email or SMS to them.
+ * `figures`, `poll`: their name behind a count or a vote. `answers`: their registration answers. `records` and the exports are saved as a file.
  */
 const disclosureKinds = [
   'people',
@@ -27,20 +27,20 @@ const disclosureKinds = [
 ] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
-/** As what somebody did it; `program`: with an API token of theirs. */
+/** In which role it was done; `program`: with an API token. */
 const disclosureRoles = ['organiser', 'staff', 'program'] as const;
 export type DisclosureRole = (typeof disclosureRoles)[number];
 
-/** One time that somebody opened or exported data of the caller. */
+/** One time someone opened or exported the caller's data. */
 const disclosure = z.object({
   _id: id,
   /** Event time. */
   at: instant,
   kind: z.enum(disclosureKinds),
   role: z.enum(disclosureRoles),
-  /** The name as it was; null when they deleted their account. */
+  /** Their name at the time; null once they deleted their account. */
   by: z.string().nullable(),
-  /** The booth for whose sake; null where there is none. */
+  /** The booth it was done for; null if there is none. */
   booth: z.string().nullable(),
 });
 export type Disclosure = z.infer<typeof disclosure>;
@@ -49,7 +49,7 @@ export const listDisclosures = route({
   method: 'GET',
   path: '/my-data/disclosures',
   summary:
-    'Who of the organisers, booth staff and programs opened or exported the caller’s data, the latest first',
+    'List which organisers, booth staff and programs opened or exported the caller’s data, latest first',
   query: z.object({ ...pageQuery.shape, eventId: id.optional() }),
   reply: z.object({ disclosures: z.array(disclosure), next: nextCursor }),
 });

@@ -4,13 +4,13 @@ import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 import { eventConfig } from '../../presets/event-config.ts';
 
-/** A draft is set up and seen by its organisers alone, as is what was archived after its end. */
+/** A draft is visible only to people with a role in it beyond attendee, an archived event only to its organisers. */
 export const eventStandings = ['draft', 'open', 'archived'] as const;
 export type EventStanding = (typeof eventStandings)[number];
 
 export const event = z.object({
   _id: id,
-  /** Counts every change of its settings. */
+  /** Incremented with every change of its settings. */
   version: z.number().int(),
   slug: z.string(),
   name: z.string(),
@@ -23,9 +23,9 @@ export const event = z.object({
   zone: z.string(),
   state: z.enum(eventStandings),
   config: eventConfig,
-  /** Event time minus real time while a rehearsal runs; 0 in earnest. */
+  /** Event time minus real time during a rehearsal; otherwise 0. */
   clockOffsetSeconds: z.number().int(),
-  /** Event time on the server as this was said: the browser's clock never decides. */
+  /** Event time on the server when this was sent: the browser's clock never decides. */
   now: instant,
 });
 export type Event = z.infer<typeof event>;
@@ -34,16 +34,16 @@ export const listEvents = route({
   method: 'GET',
   beforeOpening: true,
   path: '/events',
-  summary: 'The events of this server, the default one first',
+  summary: 'List the events of this server, the default one first',
   reply: z.array(z.object({ _id: id, slug: z.string(), name: z.string() })),
 });
 
 export const getEvent = route({
   method: 'GET',
   path: '/event/{eventId}',
-  summary: 'One event with its configuration and its clock',
+  summary: 'Get an event with its configuration and its clock',
   params: z.object({ eventId: id }),
-  /** The event itself, and once more in short as `event`, for clients that look for it there. */
+  /** The event itself, and a short copy as `event` for clients that expect it there. */
   reply: event.extend({ event: event.omit({ config: true }) }),
 });
 
@@ -54,7 +54,7 @@ export const setClock = route({
   method: 'PUT',
   path: '/event/{eventId}/clock',
   summary:
-    'Set the rehearsal clock: a moment the event shall be at, or an offset; `offsetSeconds: 0` ends the rehearsal',
+    'Set the rehearsal clock to an event time or by an offset; `offsetSeconds: 0` ends the rehearsal',
   params: z.object({ eventId: id }),
   body: z
     .object({

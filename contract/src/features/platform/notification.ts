@@ -5,25 +5,25 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import type { FeatureKey, Features } from '../../presets/event-config.ts';
 
-/** When a notification is mailed: a minute after it, if it is still unread; with others on the next morning; or not at all. */
+/** When a notification is emailed: after a minute if still unread; with others the next morning; or never. */
 export const mailTimes = ['atOnce', 'digest', 'never'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
 interface KindSettings {
-  /** The feature that it comes from: events without it do not offer the kind. Null: every event does. */
+  /** The feature it comes from: events without it don't offer the kind. Null: every event does. */
   needs: FeatureKey | null;
-  /** What is mailed until the person chooses; null where the feature sends its own mail in any case. */
+  /** The default until the person chooses; null if the feature always sends its own email. */
   mail: MailTime | null;
-  /** The feature sends the mail itself, at once, unless the person has chosen `never`. */
+  /** The feature sends the email itself, immediately, unless the person chose `never`. */
   sendsOwnMail: boolean;
   push: boolean;
-  /** Only ever an email: there is no push to choose. */
+  /** Only sent by email: there is no push to choose. */
   isMailOnly: boolean;
-  /** False for what has a list of its own: it is mailed and pushed, and never among the notifications. */
+  /** False for kinds that have a list of their own: emailed and pushed, but never among the notifications. */
   isListed: boolean;
-  /** Of several unread ones with the same link only the latest is kept, and mailed once. */
+  /** Of several unread ones with the same link, only the latest is kept, and emailed once. */
   isMerged: boolean;
-  /** Concerns those who staff a desk. */
+  /** For people who staff a desk. */
   isForStaff: boolean;
 }
 
@@ -72,7 +72,7 @@ const kindNames = [
 ] as const;
 export type NotificationKind = (typeof kindNames)[number];
 
-/** Everything that people are notified of. */
+/** Everything people are notified about. */
 export const notificationKinds: Record<NotificationKind, KindSettings> = {
   connectionRequested: kind('connections'),
   connectionAccepted: kind('connections', { mail: 'digest' }),
@@ -105,7 +105,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   webhookOff: kind('notifications', { isMerged: true, isForStaff: true }),
 };
 
-/** The kinds that a person of an event may get. */
+/** Returns the kinds a person of an event may get. */
 export function kindsFor(features: Features, isStaff: boolean): NotificationKind[] {
   return kindNames.filter((name) => {
     const { needs, isForStaff } = notificationKinds[name];
@@ -113,7 +113,7 @@ export function kindsFor(features: Features, isStaff: boolean): NotificationKind
   });
 }
 
-/** A notification as its receiver sees it. */
+/** A notification as its recipient sees it. */
 const notification = z.object({
   _id: id,
   /** A sentence in the reader’s language. */
@@ -121,10 +121,10 @@ const notification = z.object({
   isRead: z.boolean(),
   /** Event time. */
   createdAt: instant,
-  /** Whom it is about; null where it is about nobody, or about somebody who is gone. */
+  /** Who it's about; null if it's about no one, or about someone who is gone. */
   userId: id.nullable(),
   data: z.object({
-    /** Null where it is about nobody, or about somebody who is gone. */
+    /** Null if it's about no one, or about someone who is gone. */
     user: z
       .object({
         _id: id,
@@ -135,7 +135,7 @@ const notification = z.object({
       .nullable(),
   }),
   kind: z.enum(kindNames),
-  /** The page that it leads to, below the event’s root. */
+  /** The page it links to, below the event's root. */
   link: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -146,7 +146,7 @@ const eventId = id.optional();
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
-  summary: 'The caller’s notifications, newest first, and how many are unread',
+  summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   needs: 'notifications',
   query: pageQuery.extend({ eventId }),
   reply: z.object({ notifications: z.array(notification), unread, next: nextCursor }),
@@ -155,7 +155,7 @@ export const listNotifications = route({
 export const readNotification = route({
   method: 'PUT',
   path: '/notification/{id}',
-  summary: 'Marks one of the caller’s notifications as read',
+  summary: 'Mark one of the caller’s notifications as read',
   needs: 'notifications',
   params: z.object({ id }),
   reply: z.object({ notification, unread }),
@@ -164,12 +164,12 @@ export const readNotification = route({
 export const readAllNotifications = route({
   method: 'PUT',
   path: '/notifications/read',
-  summary: 'Marks all of the caller’s notifications as read',
+  summary: 'Mark all of the caller’s notifications as read',
   needs: 'notifications',
   reply: z.object({ unread }),
 });
 
-/** The channels of a kind beyond the list. `mail: null`: the feature sends its own mail, there is nothing to choose. */
+/** The channels of a kind besides the list. `mail: null`: the feature sends its own email, so there's nothing to choose. */
 export const notificationPreference = z.object({
   kind: z.enum(kindNames),
   mail: z.enum(mailTimes).nullable(),
@@ -182,7 +182,7 @@ const preferences = z.object({ preferences: z.array(notificationPreference) });
 export const getNotificationPreferences = route({
   method: 'GET',
   path: '/notifications/preferences',
-  summary: 'How the caller is told of each kind that they may get',
+  summary: 'Get how the caller is notified of each kind they may get',
   needs: 'notifications',
   query: z.object({ eventId }),
   reply: preferences,
@@ -191,7 +191,7 @@ export const getNotificationPreferences = route({
 export const setNotificationPreferences = route({
   method: 'PUT',
   path: '/notifications/preferences',
-  summary: 'Chooses mail and push for the kinds given; the others stay as they are',
+  summary: 'Choose email and push for the given kinds; the others stay unchanged',
   needs: 'notifications',
   body: z.object({
     preferences: z
@@ -208,9 +208,9 @@ export const setNotificationPreferences = route({
   reply: preferences,
 });
 
-/** What the link at the end of a mail leads to: the kinds of mail that somebody may get, without a login. */
+/** What the unsubscribe link in an email shows, without a login: the kinds of email its owner may get. */
 const unsubscription = z.object({
-  /** The kind of mail that the link came with. */
+  /** The kind of email the link was in. */
   kind: z.enum(kindNames),
   kinds: z.array(z.object({ kind: z.enum(kindNames), isMailed: z.boolean() })),
 });
@@ -220,7 +220,7 @@ const unsubscribeToken = z.string().max(200, { error: 'field.tooLong' });
 export const getUnsubscription = route({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'The kinds of mail that the owner of an unsubscribe link may get, and which they do',
+  summary: 'Get the kinds of email the owner of an unsubscribe link may get, and which they do',
   beforeOpening: true,
   body: z.object({ token: unsubscribeToken, eventId }),
   reply: unsubscription,
@@ -229,7 +229,7 @@ export const getUnsubscription = route({
 export const changeUnsubscription = route({
   method: 'PUT',
   path: '/unsubscribe',
-  summary: 'Switches one kind of mail off or on for the owner of an unsubscribe link',
+  summary: 'Turn one kind of email off or on for the owner of an unsubscribe link',
   beforeOpening: true,
   body: z.object({
     token: unsubscribeToken,
@@ -243,7 +243,7 @@ export const changeUnsubscription = route({
 export const getPushKey = route({
   method: 'GET',
   path: '/notifications/push',
-  summary: 'The server’s public key for web push, and whether this login is subscribed',
+  summary: 'Get the server’s public key for web push, and whether this login is subscribed',
   needs: 'notifications',
   query: z.object({ eventId }),
   reply: z.object({ publicKey: z.string(), isSubscribed: z.boolean() }),
@@ -260,10 +260,10 @@ const base64url = (bytes: number) =>
 export const subscribePush = route({
   method: 'POST',
   path: '/notifications/push',
-  summary: 'Pushes notifications to this browser until its login ends',
+  summary: 'Push notifications to this browser until its login ends',
   needs: 'notifications',
   body: z.object({
-    /** Where the browser’s maker takes pushes: https, and no private address. */
+    /** The browser vendor's push service: https, and no private address. */
     endpoint: z.string().max(2000, { error: 'field.tooLong' }),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
     eventId,
@@ -274,13 +274,13 @@ export const subscribePush = route({
 export const unsubscribePush = route({
   method: 'DELETE',
   path: '/notifications/push',
-  summary: 'Ends the pushes to this login’s browser',
+  summary: 'Stop pushing notifications to this login’s browser',
   needs: 'notifications',
   query: z.object({ eventId }),
   reply: z.object({ isSubscribed: z.literal(false) }),
 });
 
-/** A notification arrived: on `person:` of its receiver. */
+/** A notification arrived: on the recipient's `person:`. */
 export const notificationArrived = liveEvent('notification', { notification });
-/** Some were read on another screen, or withdrawn: on `person:` of their receiver. */
+/** Some were read on another screen, or withdrawn: on the recipient's `person:`. */
 export const notificationsChanged = liveEvent('notificationsChanged', { unread });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** Stands where a code or link is for its addressee alone. */
+/** Shown in place of a code or link meant only for its recipient. */
 export const hiddenSecret = '••••••';
 
 const outboxEntry = z.object({
@@ -10,7 +10,7 @@ const outboxEntry = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The one-time code inside, where there is one. */
+  /** The one-time code in the text, if any. */
   code: z.string().optional(),
   state: z.enum(['kept', 'queued', 'sent', 'failed']),
   createdAt: instant,
@@ -21,7 +21,7 @@ export const listOutbox = route({
   method: 'GET',
   path: '/outbox',
   summary:
-    'Mail and SMS of this event, newest first, or with `to` and no `eventId` those to one address in all events that the caller may read: for organisers, and of a demo event for anybody',
+    'List the email and SMS of this event, newest first, or with `to` and no `eventId` those to one address in all events the caller may read: for organisers, and in a demo event for anyone',
   query: z.object({ to: z.string().max(254).optional(), eventId: id.optional() }),
   reply: z.array(outboxEntry),
 });

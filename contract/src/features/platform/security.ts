@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** What somebody is emailed about at once, because it may have been somebody else. */
+/** What people are emailed about at once, as it may have been someone else's doing. */
 const securityKinds = [
   'device',
   'mobile',
@@ -21,16 +21,16 @@ const securityKinds = [
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** How long “This wasn’t me” undoes what was done. */
+/** How long “This wasn’t me” can undo what was done. */
 export const denialHours = 72;
 
 const securityNotice = z.object({
   _id: id,
   kind: z.enum(securityKinds),
-  /** What it was about: a device, the name of a token, an address. Empty where there is nothing to say. */
+  /** What it was about: a device, a token's name, an address. Empty if there's nothing to add. */
   detail: z.string(),
   createdAt: instant,
-  /** When the person said that it was not them; null where they did not. */
+  /** When the person said it wasn't them; null if they didn't. */
   deniedAt: instant.nullable(),
   /** Whether they still can. */
   mayDeny: z.boolean(),
@@ -42,13 +42,13 @@ const eventId = id.optional();
 export const listSecurityNotices = route({
   method: 'GET',
   path: '/attendee/security',
-  summary: 'The last 20 things about the caller’s account that may have been somebody else',
+  summary: 'List the last 20 actions on the caller’s account that may have been someone else’s',
   query: z.object({ eventId }),
   reply: z.object({ notices: z.array(securityNotice) }),
 });
 
 const reply = z.object({
-  /** Whether what was done is undone; false where there was nothing to undo or it has changed since. */
+  /** Whether it was undone; false if there was nothing to undo or it has changed since. */
   undone: z.boolean(),
 });
 
@@ -56,7 +56,7 @@ export const denySecurityNotice = route({
   method: 'POST',
   path: '/attendee/security/{noticeId}/deny',
   summary:
-    '“This wasn’t me”: ends all logins of the caller, undoes what was done, and emails a code for a new password',
+    '“This wasn’t me”: end all of the caller’s logins, undo what was done, and email a code for a new password',
   params: z.object({ noticeId: id }),
   body: z.object({ eventId }),
   reply,
@@ -66,7 +66,7 @@ export const denyByLink = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/security/deny',
-  summary: '“This wasn’t me”, by the link of the email',
+  summary: '“This wasn’t me”, with the link in the email',
   body: z.object({ token: z.string().min(20).max(100), eventId }),
   reply,
 });

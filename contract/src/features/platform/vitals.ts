@@ -5,9 +5,9 @@ import { type PageName, pages } from '../../pages.ts';
 const names = Object.keys(pages) as [PageName, ...PageName[]];
 const ms = z.number().min(0).max(600_000).optional();
 
-/** How a page did for one visit, in the terms of web vitals: the largest paint and the slowest answer to a touch in ms, and how much it jumped. */
+/** A page's web vitals for one visit: LCP and INP in ms, and CLS. */
 const webVitals = z.object({
-  /** The page that was opened first. */
+  /** The first page opened. */
   page: z.enum(names, { error: 'field.invalid' }),
   device: z.enum(['phone', 'other'], { error: 'field.invalid' }),
   lcpMs: ms,
@@ -20,7 +20,7 @@ export const recordWebVitals = route({
   method: 'POST',
   path: '/web-vitals',
   summary:
-    'How fast a page was for whoever looked at it: counted in the metrics by page and kind of device, without person or address',
+    'Record how fast a page was for a visitor: counted in the metrics by page and kind of device, without person or address',
   body: webVitals,
   reply: z.object({ noted: z.literal(true) }),
 });

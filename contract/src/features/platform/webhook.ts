@@ -14,7 +14,7 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** Why an address gave no answer. */
+/** Why there was no response. */
 const webhookProblems = [
   'hostUnknown',
   'privateAddress',
@@ -26,36 +26,36 @@ const webhookProblems = [
 ] as const;
 export type WebhookProblem = (typeof webhookProblems)[number];
 
-/** An address that is called, signed as the Standard Webhooks specification says. Times are real time. */
+/** A URL that is called, signed as specified by Standard Webhooks. Times are real time. */
 const webhook = z.object({
   _id: id,
   url: z.string(),
   kinds: z.array(z.enum(webhookKinds)),
   createdAt: instant,
-  /** Since when the secret is in use. */
+  /** When the secret came into use. */
   secretFrom: instant,
-  /** Until when messages are signed with the secret before as well; null when there is none. */
+  /** Until when messages are also signed with the previous secret; null if there is none. */
   oldSecretUntil: instant.nullable(),
-  /** Since when nothing has arrived; null while all is well. */
+  /** Since when nothing has been delivered; null while all is well. */
   failingSince: instant.nullable(),
-  /** Since when it is switched off, by hand or because nothing had arrived for days; null while it is on. */
+  /** Since when it's off, turned off by hand or after days without a delivery; null while it's on. */
   offSince: instant.nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** One message to one address: `type` is a kind, or `test`. */
+/** One message to one URL: `type` is a kind, or `test`. */
 const webhookDelivery = z.object({
   _id: id,
   type: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** The status that the last attempt was answered with; null where there was no answer. */
+  /** The status of the response to the last attempt; null if there was none. */
   status: z.number().int().nullable(),
-  /** Why the last attempt was not answered; null where it was, or was not made yet. */
+  /** Why the last attempt got no response; null if it did, or hasn't been made yet. */
   problem: z.enum(webhookProblems).nullable().default(null),
   createdAt: instant,
   triedAt: instant.nullable(),
-  /** When it is tried again; null while it is on its way for the first time. */
+  /** When it's retried; null during the first attempt. */
   nextAt: instant.nullable(),
   payload: z.string(),
 });
@@ -77,7 +77,7 @@ const withSecret = z.object({ webhook, secret: z.string() });
 export const listWebhooks = route({
   method: 'GET',
   path: '/organiser/webhook',
-  summary: 'The webhooks of the event, the oldest first; never their secrets',
+  summary: 'List the webhooks of the event, oldest first; never their secrets',
   query: z.object({ eventId }),
   reply: z.object({ webhooks: z.array(webhook) }),
 });
@@ -87,7 +87,7 @@ export const createWebhook = route({
   fresh: true,
   path: '/organiser/webhook',
   summary:
-    'Tell a public https address of what happens, signed by Standard Webhooks; `secret` is shown in this answer only',
+    'Create a webhook that calls a public https URL when something happens, signed per Standard Webhooks; `secret` is only in this response',
   body: draft,
   reply: withSecret,
 });
@@ -96,7 +96,7 @@ export const changeWebhook = route({
   method: 'PUT',
   fresh: true,
   path: '/organiser/webhook/{id}',
-  summary: 'Change where a webhook leads and what it tells, or switch it off and on',
+  summary: 'Change a webhook’s URL and what it reports, or turn it off and on',
   params,
   body: draft.extend({ isOn: z.boolean() }),
   reply: z.object({ webhook }),
@@ -105,7 +105,7 @@ export const changeWebhook = route({
 export const deleteWebhook = route({
   method: 'DELETE',
   path: '/organiser/webhook/{id}',
-  summary: 'Take a webhook away with its deliveries',
+  summary: 'Delete a webhook with its deliveries',
   params,
   reply: z.object({ deleted: z.literal(true) }),
 });
@@ -115,7 +115,7 @@ export const rotateWebhook = route({
   fresh: true,
   path: '/organiser/webhook/{id}/secret',
   summary:
-    'Give a webhook a new secret, shown in this answer only; for a day messages are signed with the old one as well',
+    'Rotate a webhook’s secret, shown only in this response; for a day messages are signed with the old one as well',
   params,
   reply: withSecret,
 });
@@ -123,7 +123,7 @@ export const rotateWebhook = route({
 export const testWebhook = route({
   method: 'POST',
   path: '/organiser/webhook/{id}/test',
-  summary: 'Send a message of the type `test`',
+  summary: 'Send a message of type `test`',
   params,
   reply: z.object({ delivery: webhookDelivery }),
 });
@@ -132,7 +132,7 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/organiser/webhook/{id}/delivery',
   summary:
-    'The messages of a webhook of the last 30 days, the newest first, with what was answered',
+    'List the messages of a webhook from the last 30 days, newest first, with their responses',
   params,
   query: pageQuery.extend({ eventId }),
   reply: z.object({ deliveries: z.array(webhookDelivery), next: nextCursor }),
@@ -141,7 +141,7 @@ export const listDeliveries = route({
 export const replayDelivery = route({
   method: 'POST',
   path: '/organiser/webhook/delivery/{id}/replay',
-  summary: 'Send a message again, under its old `webhook-id`',
+  summary: 'Resend a message under its old `webhook-id`',
   params,
   reply: z.object({ delivery: webhookDelivery }),
 });

@@ -3,7 +3,7 @@ import { id, instant } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** A topic that was covered, with its video. */
+/** The topic of a past session, with its video. */
 const auditoriumTopic = z.object({
   _id: id,
   /** In the caller’s language. */
@@ -15,7 +15,7 @@ const auditoriumTopic = z.object({
     title: z.string(),
     posterUrl: z.string().nullable(),
     description: z.string(),
-    /** Words to read along, where this server keeps them. */
+    /** Captions, if this server hosts them. */
     captionsUrl: z.string().nullable(),
   }),
   speakers: z.array(
@@ -36,12 +36,12 @@ export const listTopics = route({
   method: 'GET',
   path: '/auditorium/topics',
   summary:
-    'The topics that can be watched again, in the order of the programme, and what is on stage now',
+    'List the topics that can be watched again, in the order of the programme, and what is on now',
   needs: 'auditorium',
   query: pageQuery.extend({ eventId: id.optional() }),
   reply: z.object({
     topics: z.array(auditoriumTopic),
-    /** The session that runs now, of several the first; null between sessions. */
+    /** The session running now, the first if there are several; null between sessions. */
     onStage: z.object({ _id: id, topic: z.string() }).nullable(),
     nextCursor,
   }),

@@ -4,9 +4,9 @@ import { route } from '../../kit/route.ts';
 
 const eventId = id.optional();
 
-/** Whether a person has a private calendar address. The address itself is said once, when it is made. */
+/** Whether a person has a private calendar feed. Its address is shown once, when it's created. */
 const calendarFeed = z.object({
-  /** Null while there is none. */
+  /** Null if there is none. */
   createdAt: instant.nullable(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
@@ -14,7 +14,7 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 export const getCalendar = route({
   method: 'GET',
   path: '/attendee/calendar',
-  summary: 'Whether the caller has a private calendar address, and since when',
+  summary: 'Get whether the caller has a private calendar feed, and since when',
   needs: 'calendar',
   query: z.object({ eventId }),
   reply: z.object({ feed: calendarFeed }),
@@ -24,12 +24,12 @@ export const renewCalendar = route({
   method: 'POST',
   path: '/attendee/calendar',
   summary:
-    'Make a private calendar address with the caller’s sessions and calls; one that was there before ends. It is said only in this answer',
+    'Create a private calendar feed with the caller’s sessions and calls; an earlier one ends. Its address is only in this response',
   needs: 'calendar',
   body: z.object({ eventId }).nullish(),
   reply: z.object({
     feed: calendarFeed,
-    /** `https://…` to copy, `webcal://…` to subscribe with one press. */
+    /** `https://…` to copy, `webcal://…` to subscribe in one click. */
     url: z.string(),
     webcalUrl: z.string(),
   }),
@@ -38,7 +38,7 @@ export const renewCalendar = route({
 export const revokeCalendar = route({
   method: 'DELETE',
   path: '/attendee/calendar',
-  summary: 'End the caller’s private calendar address',
+  summary: 'Revoke the caller’s private calendar feed',
   needs: 'calendar',
   query: z.object({ eventId }),
   reply: z.object({ feed: calendarFeed }),
@@ -49,7 +49,7 @@ const calendarFile = z.object({ filename: z.string(), ics: z.string() });
 export const getEventEntry = route({
   method: 'GET',
   path: '/calendar',
-  summary: 'The days of the event as a calendar file (RFC 5545)',
+  summary: 'Get the days of the event as a calendar file (RFC 5545)',
   needs: 'calendar',
   query: z.object({ eventId }),
   reply: calendarFile,
@@ -58,7 +58,7 @@ export const getEventEntry = route({
 export const getCalendarEntry = route({
   method: 'GET',
   path: '/session/{id}/calendar',
-  summary: 'One session as a calendar file (RFC 5545)',
+  summary: 'Get a session as a calendar file (RFC 5545)',
   needs: 'calendar',
   params: z.object({ id }),
   query: z.object({ eventId }),

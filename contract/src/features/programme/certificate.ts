@@ -4,13 +4,13 @@ import { route } from '../../kit/route.ts';
 
 const eventId = id.optional();
 
-/** How far somebody is on the way to their certificate of attendance. */
+/** A person's progress towards their certificate of attendance. */
 const certificateState = z.object({
   /** Whole minutes in sessions, counted by the server. */
   minutes: z.number().int(),
   minMinutes: z.number().int(),
   isEarned: z.boolean(),
-  /** Null until it was issued. */
+  /** Null until issued. */
   number: z.string().nullable(),
   sessions: z.array(z.object({ topic: z.string(), minutes: z.number().int() })),
 });
@@ -19,7 +19,7 @@ export type CertificateState = z.infer<typeof certificateState>;
 export const getCertificate = route({
   method: 'GET',
   path: '/attendee/certificate',
-  summary: 'How long the caller was in sessions, and whether that earns a certificate',
+  summary: 'Get how long the caller was in sessions, and whether that earns a certificate',
   needs: 'certificates',
   query: z.object({ eventId }),
   reply: z.object({ certificate: certificateState }),
@@ -28,7 +28,7 @@ export const getCertificate = route({
 export const issueCertificate = route({
   method: 'POST',
   path: '/attendee/certificate',
-  summary: 'The caller’s certificate of attendance as it stands now; its number stays the same',
+  summary: 'Issue the caller’s certificate of attendance as of now; its number stays the same',
   needs: 'certificates',
   body: z.object({ eventId }).nullish(),
   reply: z.object({
@@ -39,7 +39,7 @@ export const issueCertificate = route({
   }),
 });
 
-/** What a certificate says, for whoever holds one in hand. */
+/** What a certificate says, for anyone verifying one. */
 const checkedCertificate = z.object({
   number: z.string(),
   name: z.string(),
@@ -52,7 +52,7 @@ export type CheckedCertificate = z.infer<typeof checkedCertificate>;
 export const checkCertificate = route({
   method: 'GET',
   path: '/certificate/{number}',
-  summary: 'Whether a certificate with this number was issued, and what it says',
+  summary: 'Verify that a certificate with this number was issued, and get what it says',
   needs: 'certificates',
   params: z.object({ number: z.string().max(40) }),
   query: z.object({ eventId }),

@@ -4,15 +4,15 @@ import { cursor, liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** The chat of a session: a channel has the id of its session. All moments are event time. */
+/** The chat of a session: a channel has the id of its session. All times are event time. */
 
-/** What somebody is in the session beyond attending it; the highest one shows. */
+/** What a person is in the session besides an attendee; the highest one shows. */
 export const channelRoles = ['organiser', 'moderator', 'speaker'] as const;
 export type ChannelRole = (typeof channelRoles)[number];
 
 export const channelPerson = z.object({
   _id: id,
-  /** Empty when the person is gone. */
+  /** Empty once the person is gone. */
   first_name: z.string(),
   last_name: z.string(),
   dpUrl: z.string().nullable(),
@@ -25,7 +25,7 @@ export const messageReactions = ['like', 'heart', 'laugh', 'clap', 'idea'] as co
 export type MessageReaction = (typeof messageReactions)[number];
 const counts = z.partialRecord(z.enum(messageReactions), z.number().int());
 
-/** A message of a channel: `seq` counts from 1 without gaps and is its order; of two copies the one with the higher `version` is right. */
+/** A message in a channel: `seq` counts from 1 without gaps and gives its order; of two copies, the higher `version` is newer. */
 export const channelMessage = z.object({
   _id: id,
   seq: z.number().int(),
@@ -33,7 +33,7 @@ export const channelMessage = z.object({
   from: channelPerson,
   channelId: id,
   isMessagePublic: z.boolean(),
-  /** Empty once it was deleted. */
+  /** Empty once deleted. */
   text: z.string(),
   isDeleted: z.boolean(),
   /** Always true: channels do not track who has read them. */
@@ -45,16 +45,16 @@ export const channelMessage = z.object({
 });
 export type ChannelMessage = z.infer<typeof channelMessage>;
 
-/** The settings of a channel; of two copies the one with the higher `version` is right. */
+/** The settings of a channel; of two copies, the higher `version` is newer. */
 const channel = z.object({
   _id: id,
   version: z.number().int(),
-  /** How long everybody waits between two messages, 0 for no time; the panel never waits. */
+  /** How long people wait between two messages, 0 for no wait; the panel never waits. */
   slowSeconds: z.number().int(),
 });
 export type Channel = z.infer<typeof channel>;
 
-/** The choices of a moderator for slow mode. */
+/** A moderator's choices for slow mode. */
 export const slowChoices = [0, 5, 10, 30, 60, 300] as const;
 
 const eventId = id.optional();
@@ -65,14 +65,14 @@ export const listChannelMessages = route({
   method: 'GET',
   path: '/message/meeting/{sessionId}',
   summary:
-    'The chat of a session in its order, for who is in it and, where the event says so, for anybody once it is over: the latest page, or what stands right before `before` or right from `from` on',
+    'List the chat of a session in order, for people in it and, if the event allows, for anyone once it is over: the latest page, or the messages right before `before` or from `from` on',
   needs: 'sessions',
   params: ofSession,
   query: z.object({
     limit: pageQuery.shape.limit,
     /** The earliest `seq` loaded. */
     before: seqs.optional(),
-    /** The first `seq` wanted; the answer goes up to the latest, however many these are, to 1,000. */
+    /** The first `seq` wanted; returns up to the latest, however many there are, but at most 1,000. */
     from: seqs.optional(),
     eventId,
   }),
@@ -87,11 +87,11 @@ export const listChannelMessages = route({
     mayModerate: z.boolean(),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
-    /** Whom moderators have muted; only for them. */
+    /** People muted by moderators; only for moderators. */
     muted: z.array(id),
     /** How long the caller still has to wait in slow mode. */
     waitSeconds: z.number().int(),
-    /** Anybody may read it once the session is over. */
+    /** Whether anyone may read it once the session is over. */
     isPublic: z.boolean(),
     /** The cursor of `sessionRoom:` before this was read. */
     heard: cursor.nullable(),
@@ -101,7 +101,7 @@ export const listChannelMessages = route({
 export const reactToMessage = route({
   method: 'PUT',
   path: '/message/{id}/reaction',
-  summary: 'Answer a message of a channel in one touch, or take that back',
+  summary: 'Add a reaction to a channel message, or remove it',
   needs: 'sessions',
   params: z.object({ id }),
   body: z.object({ kind: z.enum(messageReactions), isOn: z.boolean(), eventId }),
@@ -111,7 +111,7 @@ export const reactToMessage = route({
 export const deleteChannelMessage = route({
   method: 'DELETE',
   path: '/message/{id}',
-  summary: 'Take a message of a channel away: its writer and the moderators may',
+  summary: 'Delete a message from a channel, as its writer or a moderator',
   needs: 'sessions',
   params: z.object({ id }),
   reply: channelMessage,
@@ -120,7 +120,7 @@ export const deleteChannelMessage = route({
 export const setSlowMode = route({
   method: 'PUT',
   path: '/session/{sessionId}/chat',
-  summary: 'Slow mode on or off, for moderators',
+  summary: 'Turn slow mode on or off, for moderators',
   needs: 'sessions',
   params: ofSession,
   body: z.object({ slowSeconds: z.number().int().min(0).max(3600), eventId }),
@@ -130,19 +130,19 @@ export const setSlowMode = route({
 export const muteInChannel = route({
   method: 'PUT',
   path: '/session/{sessionId}/chat/{personId}/mute',
-  summary: 'Let somebody of a session read only, or write again, for moderators',
+  summary: 'Mute a person in the chat of a session, or unmute them, for moderators',
   needs: 'sessions',
   params: ofSession.extend({ personId: id }),
   body: z.object({ isMuted: z.boolean(), eventId }),
   reply: z.object({ isMuted: z.boolean() }),
 });
 
-/** What a moderator did in a chat. */
+/** A moderator's action in a chat. */
 const moderationEntry = z.object({
   _id: id,
   deed: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
   by: channelPerson,
-  /** Whom it was about: whoever wrote the message, or may not write; null for what is about everybody. */
+  /** Who it was about: the writer of the message, or the person muted; null if it's about everyone. */
   person: channelPerson.nullable(),
   at: instant,
 });
@@ -151,16 +151,16 @@ export type ModerationEntry = z.infer<typeof moderationEntry>;
 export const listModerationLog = route({
   method: 'GET',
   path: '/session/{sessionId}/chat/deeds',
-  summary: 'What moderators did in the chat, the latest first; for moderators and organisers',
+  summary: 'List what moderators did in the chat, latest first; for moderators and organisers',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ ...pageQuery.shape, eventId }),
   reply: z.object({ deeds: z.array(moderationEntry), next: nextCursor }),
 });
 
-/** There is a new entry in the moderation log: on `sessionDesk:`. */
+/** The moderation log has a new entry: on `sessionDesk:`. */
 export const moderationLogged = liveEvent('deed', { channelId: id });
-/** A message was written: on `sessionRoom:`. The spec’s frame. */
+/** A message was sent: on `sessionRoom:`. The spec's frame. */
 export const channelMessageSent = liveEvent('message', {
   message: channelMessage,
   isMessagePublic: z.boolean(),
@@ -176,12 +176,12 @@ export const channelReacted = liveEvent('channelReactions', {
 });
 /** The settings of the channel changed: on `sessionRoom:`. */
 export const channelChanged = liveEvent('channel', { channel });
-/** A moderator muted the person, or lets them write again: on their `person:`. */
+/** A moderator muted or unmuted the person: on their `person:`. */
 export const channelMuted = liveEvent('channelMuted', { channelId: id, isMuted: z.boolean() });
 
 /** A channel as a person has loaded it: its latest messages. */
 export type ChannelTalk = z.infer<typeof listChannelMessages.reply>;
-/** One of the events of a channel, as received or as made from a reply. */
+/** A channel event, as received or as made from a reply. */
 export type ChannelLiveEvent =
   | { action: 'message' | 'channelMessage'; message: ChannelMessage }
   | {
@@ -190,7 +190,7 @@ export type ChannelLiveEvent =
     }
   | { action: 'channel'; channel: Channel };
 
-/** A channel after a live event: the same as a fresh fetch. */
+/** Applies a live event to a channel: the same as a fresh fetch. */
 export function mergeChannelEvent(talk: ChannelTalk, received: ChannelLiveEvent): ChannelTalk {
   switch (received.action) {
     case 'message':
@@ -219,13 +219,13 @@ export function mergeChannelEvent(talk: ChannelTalk, received: ChannelLiveEvent)
         received.channel.version > talk.channel.version
         ? { ...talk, channel: received.channel }
         : talk;
-    // on the topic of a room there is more than its chat
+    // a room's topic carries more than its chat
     default:
       return talk;
   }
 }
 
-/** Messages with a received one: each once, in the order of the channel; a late copy changes nothing. */
+/** Merges a received message: each once, in channel order; a late copy changes nothing. */
 export function mergeChannelMessage(
   messages: readonly ChannelMessage[],
   message: ChannelMessage,

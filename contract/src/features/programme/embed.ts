@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, instant, language } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-/** The most sessions that a page elsewhere shows. */
+/** The most sessions an embed shows. */
 export const mostEmbedded = 300;
 
-/** The agenda as everybody sees it, for pages elsewhere: text as text, in the reader’s language. Moments are event time. */
+/** The public agenda, for pages on other sites: plain text, in the reader's language. Times are event time. */
 const embeddedAgenda = z.object({
   name: z.string(),
   zone: z.string(),
@@ -22,7 +22,7 @@ const embeddedAgenda = z.object({
       url: z.string(),
     }),
   ),
-  /** The sentences that stand around it. */
+  /** The texts around it. */
   words: z.object({
     eventTime: z.string(),
     yourTime: z.string(),
@@ -36,7 +36,7 @@ export type EmbeddedAgenda = z.infer<typeof embeddedAgenda>;
 export const getEmbeddedAgenda = route({
   method: 'GET',
   path: '/embed/agenda',
-  summary: 'The public agenda for pages elsewhere, which may read it from any origin',
+  summary: 'Get the public agenda for pages on other sites, readable from any origin',
   needs: 'sessions',
   query: z.object({ eventId: id.optional() }),
   reply: embeddedAgenda,

@@ -3,14 +3,14 @@ import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
-/** Polls of a session. All moments are event time. */
+/** Polls of a session. All times are event time. */
 export const pollStates = ['draft', 'open', 'closed'] as const;
 export type PollState = (typeof pollStates)[number];
-/** When those who may answer see the results: always, once they have answered or it is closed, or once it is closed. The panel always does. */
+/** When people who may answer see the results: always, once they have answered or it's closed, or once it's closed. The panel always does. */
 export const pollPolicies = ['atOnce', 'afterAnswer', 'afterClose'] as const;
 export type PollPolicy = (typeof pollPolicies)[number];
 
-/** An anonymous poll with fewer answers than this shows no figures to anybody. */
+/** An anonymous poll with fewer answers than this shows no figures to anyone. */
 export const fewestAnswers = 3;
 export const mostPolls = 50;
 export const mostQuestions = 10;
@@ -25,7 +25,7 @@ const question = z.object({
 });
 export type PollQuestion = z.infer<typeof question>;
 
-/** A poll as everybody in the room may see it: never what was answered. Of two copies the one with the higher `version` is right. */
+/** A poll as everyone in the room may see it: never the answers. Of two copies, the higher `version` is newer. */
 const poll = z.object({
   _id: id,
   sessionId: id,
@@ -33,7 +33,7 @@ const poll = z.object({
   title: z.string(),
   /** Also `closed` once the session is over. */
   state: z.enum(pollStates),
-  /** Nobody can find out who chose what. Otherwise organisers see it, and the poll says so. */
+  /** No one can find out who chose what. Otherwise organisers can, and the poll says so. */
   isAnonymous: z.boolean(),
   results: z.enum(pollPolicies),
   isPinned: z.boolean(),
@@ -47,7 +47,7 @@ export type Poll = z.infer<typeof poll>;
 const myPoll = poll.extend({
   isParticipated: z.boolean(),
   maySeeResults: z.boolean(),
-  /** Whether the person may answer at all: those registered for the session. */
+  /** Whether the person may answer at all: only those registered for the session may. */
   mayAnswer: z.boolean(),
 });
 export type MyPoll = z.infer<typeof myPoll>;
@@ -59,22 +59,22 @@ const voter = z.object({
   dpUrl: z.string().nullable(),
 });
 
-/** The figures of one question. `votes` and `percent` are null while they are hidden; the percent is of those who answered the question, to two decimals. */
+/** The figures of one question. `votes` and `percent` are null while hidden; the percentage is of those who answered the question, to two decimals. */
 const pollReport = question.extend({
-  /** How many chose anything here; the others left it blank. */
+  /** How many chose anything here; the rest left it blank. */
   answered: z.number().int().nullable(),
   options: z.array(
     option.extend({
       votes: z.number().int().nullable(),
       percent: z.number().nullable(),
-      /** Who chose it, the first 100; only to organisers, only of polls that are not anonymous. */
+      /** Who chose it, the first 100; only for organisers, and only in polls that aren't anonymous. */
       users: z.array(voter).optional(),
     }),
   ),
 });
 export type PollReport = z.infer<typeof pollReport>;
 
-/** The totals of a poll. They only grow: of two copies the one with more `participants` is right. */
+/** The totals of a poll. They only grow: of two copies, the one with more `participants` is newer. */
 const pollResults = z.object({
   pollId: id,
   sessionId: id,
@@ -99,7 +99,7 @@ const pollParams = z.object({ id });
 const sessionParams = z.object({ sessionId: id });
 const eventId = id.optional();
 
-/** A poll as a moderator writes it. */
+/** A poll as a moderator enters it. */
 export const pollForm = z.object({
   title: text(200),
   questions: z
@@ -115,7 +115,7 @@ export const pollForm = z.object({
     )
     .min(1)
     .max(mostQuestions),
-  /** Left out: as the event has it. */
+  /** Defaults to the event's setting. */
   isAnonymous: z.boolean().optional(),
   results: z.enum(pollPolicies).optional(),
   eventId,
@@ -127,7 +127,7 @@ export const listPolls = route({
   method: 'GET',
   path: '/polls/{sessionId}',
   summary:
-    'The polls of a session, at most 50: the pinned one, then the latest opened; drafts for its moderators',
+    'List the polls of a session, at most 50: the pinned one, then the latest opened; drafts for its moderators',
   needs: 'polls',
   params: sessionParams,
   query: z.object({ eventId }),
@@ -137,7 +137,7 @@ export const listPolls = route({
 export const getPoll = route({
   method: 'GET',
   path: '/poll/{id}',
-  summary: 'One poll to answer',
+  summary: 'Get a poll to answer',
   needs: 'polls',
   params: pollParams,
   query: z.object({ eventId }),
@@ -148,7 +148,7 @@ export const getPollReport = route({
   method: 'GET',
   path: '/admin/report/poll/{id}',
   summary:
-    'What was answered, as counts and percentages; for those who may see it by the poll’s policy, and its panel',
+    'Get the results of a poll, as counts and percentages; for people who may see them under its policy, and its panel',
   needs: 'polls',
   params: pollParams,
   query: z.object({ eventId }),
@@ -158,7 +158,7 @@ export const getPollReport = route({
 export const answerPoll = route({
   method: 'POST',
   path: '/poll/responses/{pollId}',
-  summary: 'Answer a poll, once; questions left out or empty count as blank',
+  summary: 'Answer a poll, once; questions omitted or empty count as blank',
   needs: 'polls',
   params: z.object({ pollId: id }),
   body: z.object({
@@ -167,7 +167,7 @@ export const answerPoll = route({
         z.object({
           questionId: id,
           optionIds: z.array(id).max(50).default([]),
-          /** Taken from the login; what is said here counts for nothing. */
+          /** Ignored: taken from the login. */
           userId: z.string().max(100).optional(),
         }),
       )
@@ -180,7 +180,7 @@ export const answerPoll = route({
 export const createPoll = route({
   method: 'POST',
   path: '/polls/{sessionId}',
-  summary: 'Write a poll down, as a draft that only the panel sees',
+  summary: 'Create a poll, as a draft that only the panel sees',
   needs: 'polls',
   params: sessionParams,
   body: pollForm,
@@ -190,7 +190,7 @@ export const createPoll = route({
 export const changePoll = route({
   method: 'PUT',
   path: '/poll/{id}',
-  summary: 'Change a draft',
+  summary: 'Change a draft of a poll',
   needs: 'polls',
   params: pollParams,
   body: pollForm,
@@ -200,7 +200,7 @@ export const changePoll = route({
 export const openPoll = route({
   method: 'POST',
   path: '/poll/{id}/open',
-  summary: 'Let the room answer from now on',
+  summary: 'Open a poll: the room can answer from now on',
   needs: 'polls',
   params: pollParams,
   reply: changed,
@@ -209,7 +209,7 @@ export const openPoll = route({
 export const closePoll = route({
   method: 'POST',
   path: '/poll/{id}/close',
-  summary: 'Take no more answers; the results become final',
+  summary: 'Close a poll: no more answers are accepted, and the results become final',
   needs: 'polls',
   params: pollParams,
   reply: changed,
@@ -218,7 +218,7 @@ export const closePoll = route({
 export const pinPoll = route({
   method: 'PUT',
   path: '/poll/{id}/pin',
-  summary: 'Hold one poll of the session up, or let it go',
+  summary: 'Pin one poll of the session, or unpin it',
   needs: 'polls',
   params: pollParams,
   body: z.object({ pinned: z.boolean(), eventId }),
@@ -228,22 +228,22 @@ export const pinPoll = route({
 export const deletePoll = route({
   method: 'DELETE',
   path: '/poll/{id}',
-  summary: 'Take a poll away with everything that was answered',
+  summary: 'Delete a poll with all its answers',
   needs: 'polls',
   params: pollParams,
   reply: z.object({ deleted: z.literal(true) }),
 });
 
-/** A poll was opened, closed, pinned or let go: on `sessionRoom:`; drafts on `sessionDesk:`. */
+/** A poll was opened, closed, pinned or unpinned: on `sessionRoom:`; drafts on `sessionDesk:`. */
 export const pollChanged = liveEvent('poll', { poll });
-/** A poll is no more: on `sessionRoom:` and `sessionDesk:`. */
+/** A poll is gone: on `sessionRoom:` and `sessionDesk:`. */
 export const pollGone = liveEvent('pollGone', { sessionId: id, pollId: id });
 /** New totals, at most once a second while answers arrive: on `poll:`, for those who may see results. The final ones on `sessionRoom:` too. */
 export const pollTotals = liveEvent('pollResults', { results: pollResults });
-/** A person has answered: on their own `person:`. */
+/** A person answered: on their own `person:`. */
 export const pollAnswered = liveEvent('pollAnswered', { sessionId: id, pollId: id });
 
-/** Polls with a received one: newer replaces older, what is personal stays. */
+/** Merges a received poll: newer replaces older, personal fields stay. */
 export function mergePoll(polls: MyPoll[], received: Poll, mayAnswer: boolean): MyPoll[] {
   const before = polls.find((one) => one._id === received._id);
   if (before && before.version >= received.version) return polls;
@@ -257,7 +257,7 @@ export function mergePoll(polls: MyPoll[], received: Poll, mayAnswer: boolean): 
   return [...others, next].sort(byListOrder);
 }
 
-/** Whether somebody in the room who is not of the panel may see the results. */
+/** Whether someone in the room who isn't on the panel may see the results. */
 export function seesResults(
   given: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },
 ): boolean {

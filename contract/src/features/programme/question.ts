@@ -4,9 +4,9 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** Questions to a session's panel. All moments are event time. */
+/** Questions to a session's panel. All times are event time. */
 
-/** `waiting`: for the panel to let it through. `shown`: to the whole room. `hidden`: hidden by a moderator, kept for the panel. */
+/** `waiting`: for the panel's approval. `shown`: to the whole room. `hidden`: hidden by a moderator, kept for the panel. */
 export const questionStates = ['waiting', 'shown', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];
 const questionOrders = ['votes', 'time'] as const;
@@ -19,23 +19,23 @@ const person = z.object({
   dpUrl: z.string().nullable(),
 });
 
-/** A question as the room sees it. Of two copies the one with the higher `version` is right; votes come apart. */
+/** A question as the room sees it. Of two copies, the higher `version` is newer; votes arrive separately. */
 const question = z.object({
   _id: id,
   sessionId: id,
   version: z.number().int(),
   text: z.string(),
   state: z.enum(questionStates),
-  /** Asked without a name: nobody learns who. */
+  /** Asked anonymously: no one learns by whom. */
   isAnonymous: z.boolean(),
-  /** Null when asked without a name, or when the person is gone. */
+  /** Null when asked anonymously, or once the person is gone. */
   asker: person.nullable(),
   isPinned: z.boolean(),
   votes: z.number().int(),
   askedAt: instant,
   /** Null while it is open. */
   answeredAt: instant.nullable(),
-  /** What the panel wrote; empty when it was answered by word of mouth. */
+  /** What the panel wrote; empty when it was answered live. */
   answer: z.string(),
 });
 export type Question = z.infer<typeof question>;
@@ -48,7 +48,7 @@ export type MyQuestion = z.infer<typeof myQuestion>;
 const questionRules = z.object({
   isOpen: z.boolean(),
   mayBeAnonymous: z.boolean(),
-  /** New questions wait for the panel. */
+  /** New questions wait for the panel's approval. */
   needsApproval: z.boolean(),
 });
 export type QuestionRules = z.infer<typeof questionRules>;
@@ -74,7 +74,7 @@ export const listQuestions = route({
   method: 'GET',
   path: '/questions/{sessionId}',
   summary:
-    'The questions of a session that the caller may see: the pinned one, then by votes or the latest; with how it takes them',
+    'List the questions of a session that the caller may see: the pinned one, then by votes or the latest; with the session’s rules for them',
   needs: 'questions',
   params: sessionParams,
   query: z.object({
@@ -88,7 +88,7 @@ export const listQuestions = route({
     next: nextCursor,
     rules: questionRules,
     mayModerate: z.boolean(),
-    /** False for those who look on, are muted, or came after the end. */
+    /** False for people who only watch, are muted, or came after the end. */
     mayAsk: z.boolean(),
   }),
 });
@@ -96,7 +96,7 @@ export const listQuestions = route({
 export const askQuestion = route({
   method: 'POST',
   path: '/questions/{sessionId}',
-  summary: 'Ask the panel; the same `clientId` again asks once',
+  summary: 'Ask the panel a question; repeating a `clientId` asks only once',
   needs: 'questions',
   params: sessionParams,
   body: z.object({
@@ -111,7 +111,7 @@ export const askQuestion = route({
 export const setQuestionRules = route({
   method: 'PUT',
   path: '/questions/{sessionId}/rules',
-  summary: 'Set how a session takes questions',
+  summary: 'Change the rules for questions in a session',
   needs: 'questions',
   params: sessionParams,
   body: questionRules.partial().extend({ eventId }),
@@ -121,7 +121,7 @@ export const setQuestionRules = route({
 export const voteQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/vote',
-  summary: 'Vote a question up, once, or take the vote back',
+  summary: 'Upvote a question, once, or take the vote back',
   needs: 'questions',
   params: questionParams,
   body: z.object({ vote: z.boolean(), eventId }),
@@ -131,7 +131,7 @@ export const voteQuestion = route({
 export const showQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/state',
-  summary: 'Let a question through to the room, or hide it',
+  summary: 'Approve a question for the room, or hide it',
   needs: 'questions',
   params: questionParams,
   body: z.object({ state: z.enum(['shown', 'hidden']), eventId }),
@@ -141,7 +141,7 @@ export const showQuestion = route({
 export const pinQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/pin',
-  summary: 'Hold one question of the session up, or let it go',
+  summary: 'Pin one question of the session, or unpin it',
   needs: 'questions',
   params: questionParams,
   body: z.object({ pinned: z.boolean(), eventId }),
@@ -151,29 +151,29 @@ export const pinQuestion = route({
 export const answerQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/answer',
-  summary: 'Mark a question as answered, with words or without, or as open again',
+  summary: 'Mark a question as answered, with or without a text, or as open again',
   needs: 'questions',
   params: questionParams,
   body: z.object({ answered: z.boolean(), text: answerText.default(''), eventId }),
   reply: changed,
 });
 
-/** A question came or changed: on `sessionRoom:` while it is shown, else on `sessionDesk:`; always on `person:` of who asked. */
+/** A question was asked or changed: on `sessionRoom:` while it is shown, else on `sessionDesk:`; always on the asker's `person:`. */
 export const questionChanged = liveEvent('question', { question });
 /** A question is no longer shown: on `sessionRoom:`. */
 export const questionGone = liveEvent('questionGone', { sessionId: id, questionId: id });
-/** New counts of votes, at most once a second: on `sessionRoom:`. Of two, the later frame is right. */
+/** New vote counts, at most once a second: on `sessionRoom:`. Of two, the later frame is right. */
 export const questionVotes = liveEvent('questionVotes', {
   sessionId: id,
   counts: z.array(z.object({ questionId: id, votes: z.number().int() })),
 });
-/** How the session takes questions was set: on `sessionRoom:`. */
+/** The session's rules for questions changed: on `sessionRoom:`. */
 export const questionRulesChanged = liveEvent('questionRules', {
   sessionId: id,
   rules: questionRules,
 });
 
-/** Questions with a received one: newer replaces older; what is personal stays. */
+/** Merges a received question: newer replaces older; personal fields stay. */
 export function mergeQuestion(
   questions: MyQuestion[],
   received: Question & Partial<MyQuestion>,
@@ -193,7 +193,7 @@ export function mergeQuestion(
   ];
 }
 
-/** The order of a list: the pinned one, then open before answered by votes, or simply the latest. */
+/** The order of a list: the pinned one, then by votes, or simply the latest. */
 export function byOrder(order: QuestionOrder) {
   return (a: Question, b: Question): number =>
     Number(b.isPinned) - Number(a.isPinned) ||

@@ -8,7 +8,7 @@ import { localText } from '../../presets/event-config.ts';
 import { personCard } from '../people/connection.ts';
 import { keepers } from '../venue/swag.ts';
 
-/** The kinds of session that have a name; others are shown as they are written. */
+/** The session types with a name of their own; others are shown as written. */
 export const sessionTypes = ['breakout', 'panel_discussion', 'webinar'] as const;
 export const sessionRoles = ['speaker', 'moderator', 'attendee'] as const;
 export type SessionRole = (typeof sessionRoles)[number];
@@ -18,17 +18,17 @@ export type InvitionStatus = (typeof invitionStatuses)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** Somebody who is announced on the agenda. */
+/** A person announced on the agenda. */
 const panelist = z.object({
   _id: id,
   role: z.enum(['speaker', 'moderator']),
   first_name: z.string(),
   last_name: z.string(),
   dpUrl: z.string().nullable(),
-  /** What they do, and where; empty where nothing is said. */
+  /** What they do, and where; empty if not given. */
   profession: z.string(),
   company: z.string(),
-  /** Whether they are a person of the event; else a speaker whom organisers wrote. */
+  /** Whether they have an account in the event; if not, organisers entered them. */
   hasAccount: z.boolean(),
 });
 export type Panelist = z.infer<typeof panelist>;
@@ -40,9 +40,9 @@ const userSession = z.object({
   attendeeId: id,
   invitionStatus: z.enum(invitionStatuses).nullable(),
   approvalStatus: z.enum(approvalStatuses).nullable(),
-  /** Null in the own one, and of somebody who is not to be seen. */
+  /** Null in the caller's own, and for people the caller may not see. */
   userData: personCard.nullable(),
-  /** The own way in, for a moment; only in the answer to joining. */
+  /** The caller's own way in, short-lived; only in the reply to joining. */
   joinUrl: z.string().optional(),
 });
 export type UserSession = z.infer<typeof userSession>;
@@ -55,12 +55,12 @@ export const recording = z.object({
   url: videoUrl,
   title: text(200),
   posterUrl: fileUrl.nullable().default(null),
-  /** What is seen and said, for those who cannot watch. */
+  /** What the video shows and says, for people who can't watch it. */
   description: text(2000, { required: false }).default(''),
 });
 export type Recording = z.infer<typeof recording>;
 
-/** The same as it is sent: what was checked on its way in. */
+/** The same as sent: it was validated when saved. */
 const shownRecording = z.object({
   url: z.string(),
   title: z.string(),
@@ -73,7 +73,7 @@ export const player = z
   .object({
     kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
     url: z.union([fileUrl, httpsUrl]).nullable().default(null),
-    /** When it was put on stage, if the session was running; else its first second is the session’s. */
+    /** When it was put on stage, if the session was running; otherwise it starts with the session. */
     since: instant.optional(),
   })
   .refine(({ kind, url }) => isPlayable(kind, url), { path: ['url'], error: 'url.notAllowed' });
@@ -85,24 +85,24 @@ function isPlayable(kind: string, url: string | null): boolean {
   return kind === 'youtube' || kind === 'vimeo' ? playableVideo(url)?.kind === kind : true;
 }
 
-/** A session as the agenda shows it. Moments are event time; topic and description are in the caller's language. */
+/** A session as the agenda shows it. Times are event time; topic and description are in the caller's language. */
 const agendaSession = z.object({
   _id: id,
-  /** Counts every change: of two copies the one with the higher version is right. */
+  /** Incremented with every change: of two copies, the higher version is newer. */
   version: z.number().int(),
   topic: z.string(),
   description: z.string(),
   type: z.string(),
   startAt: instant,
-  /** Minutes. 0 is a mistake: such a session cannot be joined. */
+  /** Minutes. 0 is a mistake: such a session can't be joined. */
   duration: z.number().int(),
   bannerUrl: z.string().nullable(),
   sessionRecordingUrl: z.string().nullable(),
   sessionOrder: z.number().int(),
   brochures: z.array(brochure),
-  /** The caller's own; of its moderators and organisers everybody's, 200 at most. */
+  /** The caller's own; for its moderators and organisers everyone's, at most 200. */
   userSessions: z.array(userSession),
-  /** Null where everybody fits in. */
+  /** Null: unlimited. */
   capacity: z.number().int().nullable(),
   attendeeCount: z.number().int(),
   isSessionPublic: z.boolean(),
@@ -111,17 +111,17 @@ const agendaSession = z.object({
 });
 export type AgendaSession = z.infer<typeof agendaSession>;
 
-/** A session of its own page. */
+/** A session as on its own page. */
 const session = agendaSession.extend({
   recording: shownRecording
     .extend({
-      /** Words to read along, where this server keeps them: its pages ask no strangers. */
+      /** Captions, if this server hosts them: its pages load nothing from third parties. */
       captionsUrl: z.string().nullable(),
     })
     .nullable(),
   /** Its panel, for signed-in people. */
   users: z.array(panelist),
-  /** Who else is registered, 100 at most, for those who are; nobody where the event does not show it. */
+  /** Who else is registered, at most 100, for people who are; empty if the event doesn't show it. */
   attendees: z.array(personCard),
 });
 export type Session = z.infer<typeof session>;
@@ -139,7 +139,7 @@ export const listSessions = route({
   scope: 'programme:read',
   path: '/sessions/{eventId}',
   summary:
-    'The agenda in the order of time; `type=breakout` only the rooms that the caller may enter, any other type is refused',
+    'List the agenda in order of time; `type=breakout` lists only the rooms the caller may enter, any other type is refused',
   needs: 'sessions',
   params: z.object({ eventId: id }),
   query: pageQuery.extend({ type: z.enum(['breakout']).optional(), eventId }),
@@ -150,7 +150,7 @@ export const getSession = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/session/{id}',
-  summary: 'One session with its panel, its materials and what the caller has to do with it',
+  summary: 'Get a session with its panel, its materials and the caller’s part in it',
   needs: 'sessions',
   params,
   query: z.object({ eventId }),
@@ -163,7 +163,7 @@ export const joinSession = route({
   method: 'POST',
   path: '/meetings/{sessionId}/attendee/{userId}',
   summary:
-    'Register for a session; from 15 minutes before its start to its end the answer carries the own way in. Organisers and its moderators may add others',
+    'Register for a session; from 15 minutes before its start to its end the reply includes the caller’s way in. Organisers and its moderators may add others',
   needs: 'sessions',
   params: attendance,
   body: z.object({ eventId }).nullish(),
@@ -173,7 +173,7 @@ export const joinSession = route({
 export const leaveSession = route({
   method: 'DELETE',
   path: '/meetings/{sessionId}/attendee/{userId}',
-  summary: 'Take the own registration back; organisers and its moderators may show others out',
+  summary: 'Cancel the caller’s registration; organisers and its moderators may remove others',
   needs: 'sessions',
   params: attendance,
   query: z.object({ eventId }),
@@ -184,7 +184,7 @@ export const leaveSession = route({
 export const enterSession = route({
   method: 'POST',
   path: '/session/{id}/enter',
-  summary: 'Use up the ticket of a `joinUrl`: once, within two minutes, by the person it was for',
+  summary: 'Redeem the ticket of a `joinUrl`: once, within two minutes, by the person it was for',
   needs: 'sessions',
   params,
   body: z.object({ ticket: z.string().max(200, { error: 'field.tooLong' }), eventId }),
@@ -209,17 +209,17 @@ const fields = z.object({
   isPublished: z.boolean(),
   /** By the id of a person or of a speaker. */
   panels: z.array(z.object({ userId: id, role: z.enum(['speaker', 'moderator']) })).max(50),
-  /** Documents with an `_id` stay, new ones have none, what is left out is removed. */
+  /** Documents with an `_id` stay, new ones have none, omitted ones are removed. */
   brochures: z
     .array(z.object({ _id: id.optional(), title: text(200), documentUrl: fileUrl }))
     .max(50),
 });
 
-/** What an organiser changes of a session; what is left out stays. */
+/** What an organiser changes about a session; omitted fields stay unchanged. */
 const sessionChange = fields.partial();
 export type SessionChange = z.output<typeof sessionChange>;
 
-/** A session as an organiser writes it. */
+/** A session as an organiser enters it. */
 export const sessionDraft = fields.extend({
   description: fields.shape.description.default({ en: '' }),
   type: fields.shape.type.default('webinar'),
@@ -235,7 +235,7 @@ export const sessionDraft = fields.extend({
 });
 export type SessionDraft = z.input<typeof sessionDraft>;
 
-/** A session as it is written, with whom a change of it concerns. */
+/** A session as entered, with the people a change would affect. */
 const organisedSession = z.object({
   session: z.object({
     _id: id,
@@ -270,7 +270,7 @@ export const getOrganisedSession = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/organiser/session/{id}',
-  summary: 'A session as it is written, in all languages, with whom a change of it concerns',
+  summary: 'Get a session as entered, in all languages, with the people a change would affect',
   needs: 'sessions',
   params,
   query: z.object({ eventId }),
@@ -281,7 +281,7 @@ export const createSession = route({
   method: 'POST',
   scope: 'programme:write',
   path: '/organiser/session',
-  summary: 'Put a session on the agenda',
+  summary: 'Add a session to the agenda',
   needs: 'sessions',
   body: sessionDraft.extend({ eventId }),
   reply: sessionPage,
@@ -292,7 +292,7 @@ export const changeSession = route({
   scope: 'programme:write',
   path: '/organiser/session/{id}',
   summary:
-    'Change, move or publish a session; all screens that show it follow. With a `version`, the one that was read, an older one is refused (session.changed) with the session as it is now',
+    'Change, move or publish a session; all screens that show it follow. If a `version`, the one that was read, is given and outdated, the call is refused (session.changed) with the session as it is now',
   needs: 'sessions',
   params,
   body: sessionChange.extend({ version: z.number().int().min(1).optional(), eventId }),
@@ -303,13 +303,13 @@ export const deleteSession = route({
   method: 'DELETE',
   scope: 'programme:write',
   path: '/organiser/session/{id}',
-  summary: 'Take a session off the agenda; the log brings it back',
+  summary: 'Remove a session from the agenda; can be restored from the log',
   needs: 'sessions',
   params,
   reply: z.object({ removed: z.literal(true) }),
 });
 
-/** A session changed: on `session:` of it, and on `event:` while it is for everybody. With `gone` it is no longer there to see; with `more` there are more changes than this has. */
+/** A session changed: on its `session:`, and on `event:` while it's for everyone. `gone`: it can no longer be seen; `more`: there are more changes than this contains. */
 export const sessionChanged = liveEvent('session', {
   session: agendaSession
     .pick({ _id: true, version: true, type: true, startAt: true, duration: true, bannerUrl: true })
@@ -318,17 +318,17 @@ export const sessionChanged = liveEvent('session', {
   more: z.boolean(),
 });
 export type SessionChanged = z.infer<typeof sessionChanged.payload>;
-/** A person’s part in a session changed: on their `person:`. */
+/** A person's part in a session changed: on their `person:`. */
 export const sessionMine = liveEvent('sessionMine', { sessionId: id, userSession });
 
-/** Asked and has not come yet: an attendee with an invitation on which nobody has decided. Everybody else belongs to the panel or to the attendees. */
+/** Whether someone was invited but hasn't come yet: an attendee with an undecided invitation. Everyone else belongs to the panel or to the attendees. */
 export function isInvitee(
   one: Pick<UserSession, 'role' | 'invitionStatus' | 'approvalStatus'>,
 ): boolean {
   return one.role === 'attendee' && one.invitionStatus !== null && one.approvalStatus === null;
 }
 
-/** Whether somebody has a seat, or a place on the panel. */
+/** Whether someone has a seat, or a place on the panel. */
 export function isRegistered(one: Pick<UserSession, 'invitionStatus'> | undefined): boolean {
   return one?.invitionStatus === 'registered';
 }
@@ -339,7 +339,7 @@ interface Times {
   duration: number;
 }
 
-/** Whether two sessions run at the same time for at least a moment; one that ends as the other begins does not. */
+/** Whether two sessions overlap; one that ends as the other begins doesn't. */
 export function clash(one: Times, other: Times): boolean {
   if (one._id === other._id || one.duration <= 0 || other.duration <= 0) return false;
   const [start, otherStart] = [Date.parse(one.startAt), Date.parse(other.startAt)];

@@ -9,7 +9,7 @@ import { resetPassword } from '../identity/account.ts';
 
 /** The longest biography, markup included. */
 export const maxBiography = 8000;
-/** What a biography may be made of; everything else is taken out when it is kept. */
+/** The tags a biography may contain; everything else is removed on saving. */
 export const biographyTags = [
   'p',
   'br',
@@ -26,28 +26,28 @@ export const biographyTags = [
   'h4',
   'a',
 ] as const;
-/** The most links of a speaker. */
+/** The most links a speaker may have. */
 export const maxLinks = 6;
 
-/** Somebody who speaks at the event, as everybody may see them. */
+/** A speaker at the event, as everyone may see them. */
 const speaker = z.object({
   userId: z.object({
-    /** Of the person; without an account of the speaker. Either leads to the page for as long as it exists. */
+    /** The person's id; without an account, the speaker's. Either leads to the page for as long as it exists. */
     _id: id,
     first_name: z.string(),
     last_name: z.string(),
-    /** Null where the speaker does not publish it. */
+    /** Null unless the speaker publishes it. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     dpUrl: z.string().nullable(),
     profession: z.string(),
     company: z.string(),
-    /** HTML of `biographyTags` alone. */
+    /** HTML with `biographyTags` only. */
     biographicalInfo: z.string(),
     links: z.array(z.string()),
   }),
   roles: z.array(z.enum(roles)),
-  /** Whether they are a person of the event; else organisers wrote them. */
+  /** Whether they have an account in the event; if not, organisers entered them. */
   hasAccount: z.boolean(),
   eventId: id,
 });
@@ -64,7 +64,7 @@ const session = z.object({
 /** A speaker with their sessions. */
 const speakerPage = speaker.extend({
   sessions: z.array(session),
-  /** What is published to everybody; null for others than the speaker and the organisers. */
+  /** What is published to everyone; null except for the speaker and organisers. */
   publishes: z.object({ email: z.boolean(), mobile: z.boolean() }).nullable(),
 });
 export type SpeakerPage = z.infer<typeof speakerPage>;
@@ -73,7 +73,7 @@ export const listSpeakers = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/user/speakers',
-  summary: 'Who speaks at the event, in the organiser’s order; moderators are not among them',
+  summary: 'List the event’s speakers, in the organiser’s order, without those who only moderate',
   needs: 'speakers',
   query: pageQuery.extend({ eventId: id.optional() }),
   reply: z.object({ speakers: z.array(speaker), nextCursor }),
@@ -83,7 +83,7 @@ export const getSpeaker = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/user/speakers/{id}',
-  summary: 'One speaker with their biography and published sessions',
+  summary: 'Get a speaker with their biography and published sessions',
   needs: 'speakers',
   params: z.object({ id }),
   query: z.object({ eventId: id.optional() }),
@@ -103,7 +103,7 @@ export const saveSpeaker = route({
   method: 'PUT',
   path: '/user/speakers/{id}',
   summary:
-    'Change what a speaker tells of themselves, by the speaker or an organiser; what is left out stays as it is',
+    'Change what speakers say about themselves, as the speaker or an organiser; omitted fields stay unchanged',
   needs: 'speakers',
   params,
   body: z.object({
@@ -112,19 +112,19 @@ export const saveSpeaker = route({
     profession: line(200).optional(),
     company: line(200).optional(),
     links: links.optional(),
-    /** Null: the picture of the profile. */
+    /** Null: the profile's picture. */
     dpUrl: z.null().optional(),
     eventId,
   }),
   reply: z.object({ speaker: speakerPage }),
 });
 
-/** A speaker as an organiser writes them; what equals the person’s own profile follows it. */
+/** A speaker as an organiser enters them; whatever equals the person's own profile follows it. */
 export const speakerDraft = z.object({
-  /** Of a speaker without an account. An account has its own name. */
+  /** For a speaker without an account; an account has its own name. */
   first_name: text(60).optional(),
   last_name: line(60).optional(),
-  /** Where the invitation to take over goes; null: nowhere. Only organisers see it. */
+  /** Where the invitation to take over is sent; null: nowhere. Only organisers see it. */
   email: email.nullable().optional(),
   profession: line(200),
   company: line(200),
@@ -145,11 +145,11 @@ export type NewSpeaker = z.input<typeof newSpeaker>;
 
 /** A speaker as organisers see them. */
 const organisedSpeaker = speaker.extend({
-  /** Of the invitation to take over; null with an account. */
+  /** For the invitation to take over; null with an account. */
   email: z.string().nullable(),
-  /** Whether they are on the page of the speakers: not those who only moderate. */
+  /** Whether they're on the speakers page: not if they only moderate. */
   isListed: z.boolean(),
-  /** All that name them, drafts too. */
+  /** All sessions with them, including drafts. */
   sessions: z.array(session),
   /** The latest invitation; null without one, and with an account. */
   invitation: z.object({ email: z.string(), sentAt: instant, expiresAt: instant }).nullable(),
@@ -161,7 +161,7 @@ export const listOrganisedSpeakers = route({
   method: 'GET',
   path: '/organiser/speakers',
   summary:
-    'Everybody who speaks, and moderators without an account, with their sessions and invitations, for organisers',
+    'List everyone who speaks, and moderators without an account, with their sessions and invitations, for organisers',
   needs: 'speakers',
   query: z.object({ eventId }),
   reply: z.object({ speakers: z.array(organisedSpeaker) }),
@@ -171,7 +171,7 @@ export const createSpeaker = route({
   method: 'POST',
   scope: 'programme:write',
   path: '/organiser/speaker',
-  summary: 'Add a speaker, who needs no account and no email',
+  summary: 'Add a speaker; needs no account and no email',
   needs: 'speakers',
   body: newSpeaker.extend({ eventId }),
   reply,
@@ -180,7 +180,7 @@ export const createSpeaker = route({
 export const changeSpeaker = route({
   method: 'PUT',
   path: '/organiser/speaker/{id}',
-  summary: 'Change what the event says of a speaker',
+  summary: 'Change what the event says about a speaker',
   needs: 'speakers',
   params,
   body: speakerDraft.extend({ eventId }),
@@ -192,7 +192,7 @@ export const deleteSpeaker = route({
   scope: 'programme:write',
   path: '/organiser/speaker/{id}',
   summary:
-    'Delete a speaker without an account, from their sessions too; the log can restore them. Who has an account speaks by their role',
+    'Delete a speaker without an account, from their sessions too; can be restored from the log. People with an account are speakers by their role',
   needs: 'speakers',
   params,
   reply: z.object({ removed: z.literal(true) }),
@@ -201,7 +201,7 @@ export const deleteSpeaker = route({
 export const placeSpeaker = route({
   method: 'PUT',
   path: '/organiser/speaker/{id}/place',
-  summary: 'Put a speaker to another place in the order (0 is the first)',
+  summary: 'Move a speaker to another position in the order (0 is the first)',
   needs: 'speakers',
   params,
   body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),
@@ -212,7 +212,7 @@ export const inviteSpeaker = route({
   method: 'POST',
   path: '/organiser/speaker/{id}/invite',
   summary:
-    'Email a speaker without an account a link by which they take over their page and sessions; an earlier link ends',
+    'Email a speaker without an account a link for taking over their page and sessions; an earlier link ends',
   needs: 'speakers',
   params,
   body: z.object({ eventId }).nullish(),
@@ -225,14 +225,14 @@ export const findSpeakerInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/speaker-invitation/look',
-  summary: 'Which speaker an invitation is for; it stays good',
+  summary: 'Look up which speaker an invitation is for, without using it',
   needs: 'speakers',
   body: z.object({ token, eventId }),
   reply: z.object({
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    /** Whether somebody of the event has this address: only their login accepts. */
+    /** Whether someone in the event has this address: then only their login can accept. */
     isKnown: z.boolean(),
     sessions: z.array(session),
   }),
@@ -243,7 +243,7 @@ export const acceptSpeakerInvitation = route({
   beforeOpening: true,
   path: '/speaker-invitation/accept',
   summary:
-    'Become the speaker of an invitation, once: with the login of its address, or any where nobody of the event has that address',
+    'Become the speaker of an invitation, once: with the login of its address, or with any if no one in the event has that address',
   needs: 'speakers',
   body: z.object({ token, eventId }),
   /** Whether they have a page as a speaker: not if they only moderate. */
@@ -254,7 +254,7 @@ export const registerSpeaker = route({
   method: 'POST',
   beforeOpening: true,
   path: '/speaker-invitation',
-  summary: 'Take part and become the speaker of an invitation, under the address it was sent to',
+  summary: 'Register and become the speaker of an invitation, under the address it was sent to',
   needs: 'speakers',
   body: z.object({
     token,

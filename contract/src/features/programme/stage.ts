@@ -9,24 +9,24 @@ import { channelMessage, channelPerson } from './chat.ts';
 import { pollHighlight } from './poll.ts';
 import { questionHighlight } from './question.ts';
 
-/** The room of a session: what plays there, who is in it, what they show of themselves. All moments are event time. */
+/** The room of a session: what plays there, who is in it, and their reactions. All times are event time. */
 
-/** `stage` comes from a browser of the panel through this server; `youtube` and `vimeo` are frames; the others are files and streams. */
+/** `stage` comes from a panel member's browser through this server; `youtube` and `vimeo` are iframes; the others are files and streams. */
 const playerKinds = ['youtube', 'vimeo', 'hls', 'mp4', 'stage'] as const;
 const stagePlayer = z.object({
   kind: z.enum(playerKinds),
   url: z.string(),
   posterUrl: z.string().nullable(),
-  /** Subtitles as WebVTT. */
+  /** Captions as WebVTT. */
   captionsUrl: z.string().nullable(),
-  /** What is seen and said, for those who cannot watch. */
+  /** What it shows and says, for people who can't watch it. */
   description: localText.nullable(),
-  /** When its first second is shown to everyone; null for what each plays for themselves. */
+  /** When it starts for everyone; null if people play it for themselves. */
   startedAt: instant.nullable(),
 });
 export type StagePlayer = z.infer<typeof stagePlayer>;
 
-/** How a link is played: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null when no page can. */
+/** How to play a link: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null if pages can't. */
 export function playerOf(link: string): Pick<StagePlayer, 'kind' | 'url'> | null {
   const video = playableVideo(link);
   if (video && video.kind !== 'file') return { kind: video.kind, url: video.src };
@@ -58,28 +58,28 @@ const stageRoom = z.object({
   type: z.string(),
   bannerUrl: z.string().nullable(),
   startAt: instant,
-  /** Null or 0 is a mistake of the programme: such a session does not take place. */
+  /** Null or 0 is a mistake in the programme: such a session doesn't take place. */
   durationMinutes: z.number().int().nullable(),
   panel: z.array(channelPerson),
-  /** What plays now; null where nothing does, and for those who are not in the session. */
+  /** What is playing now; null if nothing is, and for people not in the session. */
   player: stagePlayer.nullable(),
-  /** What can be seen afterwards. */
+  /** What can be watched afterwards. */
   recording: stagePlayer.nullable(),
-  /** The moment at which the recording starts, for times into it. */
+  /** When the recording starts, for computing times in it. */
   recordedFrom: instant.nullable(),
   onAir: onAir.nullable(),
-  /** Somebody has sent from their browser in this session, now or before. */
+  /** Whether anyone has broadcast from their browser in this session, now or before. */
   wasOnAir: z.boolean(),
-  /** The subtitles that are set, for who may change them. */
+  /** The captions that are set, for people who may change them. */
   captionsUrl: z.string().nullable(),
-  /** People of the panel can go on air from their browser; else a link is given. */
+  /** Whether the panel can go on air from their browsers; if not, they give a link. */
   hasStudio: z.boolean(),
   viewers: z.number().int(),
-  /** The cursor of `stage:` before this was read; null for whoever is not in the room. */
+  /** The cursor of `stage:` before this was read; null for people not in the room. */
   heard: cursor.nullable(),
   me: z.object({
     role: z.enum(['organiser', 'moderator', 'speaker', 'attendee']).nullable(),
-    /** Registered, or of the panel, or an organiser: may be in the room. */
+    /** May be in the room: registered, on the panel, or an organiser. */
     isIn: z.boolean(),
     mayModerate: z.boolean(),
     mayBroadcast: z.boolean(),
@@ -87,30 +87,30 @@ const stageRoom = z.object({
 });
 export type StageRoom = z.infer<typeof stageRoom>;
 
-/** Somebody of a session as others in it see them. */
+/** A person in a session as the others in it see them. */
 const stagePerson = channelPerson.extend({
   designation: z.string(),
   company: z.string(),
   /** In the room right now. */
   isHere: z.boolean(),
-  /** For moderators; false for everybody else. */
+  /** For moderators; false for everyone else. */
   isMuted: z.boolean(),
 });
 export type StagePerson = z.infer<typeof stagePerson>;
 
-/** Something that a late joiner missed: when it was, and the second of the recording that shows it. */
+/** Something a late joiner missed: when it was, and its second in the recording. */
 const missedAt = { at: instant, atSeconds: z.number().int() };
 const missed = z.object({
   polls: z.array(pollHighlight),
   questions: z.array(questionHighlight),
-  /** The most answered messages of the chat. */
+  /** The chat messages with the most reactions. */
   messages: z.array(z.object({ ...missedAt, message: channelMessage })),
-  /** What the panel linked to. */
+  /** What the panel linked to in the chat. */
   links: z.array(z.object({ ...missedAt, url: z.string(), by: channelPerson })),
 });
 export type Missed = z.infer<typeof missed>;
 
-/** How long somebody was in a session, by the server. */
+/** How long a person was in a session, as measured by the server. */
 const attendance = z.object({
   personId: id,
   sessionId: id,
@@ -126,7 +126,7 @@ const ofSession = z.object({ sessionId: id });
 export const getStage = route({
   method: 'GET',
   path: '/session/{sessionId}/stage',
-  summary: 'The room of a session: what plays, who is on it, and what the caller may do there',
+  summary: 'Get the room of a session: what plays, its panel, and what the caller may do there',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ eventId }),
@@ -137,7 +137,7 @@ export const listStagePeople = route({
   method: 'GET',
   path: '/session/{sessionId}/people',
   summary:
-    'The people of a session: its panel first, then the registered by name; who hides is absent',
+    'List a session’s people: its panel first, then the registered by name; omits those who hide',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ ...pageQuery.shape, eventId }),
@@ -147,7 +147,7 @@ export const listStagePeople = route({
 export const reactOnStage = route({
   method: 'POST',
   path: '/session/{sessionId}/reaction',
-  summary: 'Clap, in one touch: counted, and told to the room as totals once a second',
+  summary: 'React on the stage: counted, and sent to the room as totals once a second',
   needs: 'sessions',
   params: ofSession,
   body: z.object({ kind: z.enum(stageReactions), eventId }),
@@ -158,7 +158,7 @@ export const setStagePlayer = route({
   method: 'PUT',
   path: '/session/{sessionId}/player',
   summary:
-    'What plays on the stage by its link, null for what the programme says; for the panel and organisers',
+    'Set what plays on the stage by its link, or null for what the programme says; for the panel and organisers',
   needs: 'sessions',
   params: ofSession,
   body: z.object({
@@ -169,13 +169,13 @@ export const setStagePlayer = route({
   reply: z.object({ player: stagePlayer.nullable() }),
 });
 
-/** Subtitles as a file of the panel's, at most so long. */
+/** The longest captions the panel can send as text, in characters. */
 const longestCaptions = 200_000;
 export const setCaptions = route({
   method: 'PUT',
   path: '/session/{sessionId}/captions',
   summary:
-    'Subtitles of what plays and of the recording: a WebVTT by its text or its address, or none; for the panel and organisers',
+    'Set the captions of what plays and of the recording: WebVTT as text or by its URL, or none; for the panel and organisers',
   needs: 'sessions',
   params: ofSession,
   body: z
@@ -199,7 +199,7 @@ export const setCaptions = route({
 export const getMissed = route({
   method: 'GET',
   path: '/session/{sessionId}/missed',
-  summary: 'What a late joiner missed: poll results, answered questions, liked messages, links',
+  summary: 'Get what a late joiner missed: poll results, answered questions, liked messages, links',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ eventId }),
@@ -210,7 +210,7 @@ export const getAttendance = route({
   method: 'GET',
   path: '/session/{sessionId}/attendance',
   summary:
-    'Who was in the session and how many minutes, by the server; for organisers and its moderators',
+    'List who attended and how many minutes, by the server’s clock; for organisers and moderators',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ ...pageQuery.shape, eventId }),
@@ -224,10 +224,10 @@ export const getAttendance = route({
 export const viewersChanged = liveEvent('viewers', { sessionId: id, viewers: z.number().int() });
 /** The reactions of the last second: on `stage:`. */
 export const stageReacted = liveEvent('stageReactions', { sessionId: id, counts: reactionCounts });
-/** Something else plays, or somebody went on or off air: on `stage:`. Subscribers fetch the room again, within a few seconds of each other. */
+/** Something else plays, or someone went on or off air: on `stage:`. Subscribers fetch the room again, spread over a few seconds. */
 export const stageChanged = liveEvent('stage', { sessionId: id, onAir: z.boolean() });
 
-/** Where a browser of the panel sends its picture: `?token=TICKET&session=ID&type=MIME`; binary frames of at most 64 KB, in order. */
+/** Where a panel member's browser sends its broadcast: `?token=TICKET&session=ID&type=MIME`; binary frames of at most 64 KB, in order. */
 export const broadcastPath = '/stage/broadcast';
-/** How the socket of a broadcast ends when the server ends it. */
+/** The codes with which the server closes a broadcast's socket. */
 export const broadcastCodes = { refused: 4403, replaced: 4409, failed: 4500, over: 4423 } as const;

@@ -5,14 +5,14 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
-/** A table of somebody, a booked consultant call, or two people who talk. */
+/** A breakout room, a booked consultant call, or two people talking. */
 export const roomKinds = ['breakout', 'call', 'direct'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 export const roomStates = ['upcoming', 'open', 'over', 'closed'] as const;
 export type RoomState = (typeof roomStates)[number];
 
-/** `guest`: may enter because everybody may. */
+/** `guest`: may enter because everyone may. */
 const roomRoles = ['host', 'invitee', 'guest'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
@@ -35,7 +35,7 @@ export const roomPerson = z.object({
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
-/** A room as those who may enter it see it. Moments are event time. */
+/** A room as people who may enter it see it. Times are event time. */
 export const room = z.object({
   _id: id,
   /** Counts every change: of two copies, the higher version is newer. */
@@ -53,14 +53,14 @@ export const room = z.object({
   owner: roomPerson.nullable(),
   inside: z.object({
     count: z.number().int(),
-    /** Some of them, without those who and the caller have blocked each other. */
+    /** Some of them, without people who blocked the caller or whom the caller blocked. */
     people: z.array(roomPerson),
-    /** Somebody whom the caller has blocked is inside. */
+    /** Whether someone the caller has blocked is inside. */
     hasBlocked: z.boolean(),
   }),
-  /** Of a booked call: its booth; null with any consultant. */
+  /** For a booked call: its booth; null with any consultant. */
   call: z.object({ _id: id, boothId: id.nullable() }).nullable(),
-  /** Of a room of two: who was asked, what they answered, and the desk's conversation that it came from. */
+  /** For a room of two: who was asked, their answer, and the desk conversation it came from. */
   talk: z
     .object({
       with: roomPerson,
@@ -71,13 +71,13 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-/** The longest that a room may last: 5 hours and 60 minutes. */
+/** The longest a room may last: 5 hours and 60 minutes. */
 const roomMaxMinutes = 360;
-/** Seats that anybody may ask for; the event and its video may allow fewer. */
+/** Seats anyone may ask for; the event and its video may allow fewer. */
 export const roomSeats = { min: 2, max: 50 } as const;
-/** A start may be this far in the past, for wrong clocks and slow typing. */
+/** A start may be this far in the past, to allow for wrong clocks and slow typing. */
 export const roomGraceMinutes = 5;
-/** Rooms that one person may have open at a time. */
+/** Rooms a person may have open at a time. */
 export const roomsPerPerson = 5;
 export const invitationsPerCall = 100;
 
@@ -113,7 +113,7 @@ const minutes = z
   .int({ error: 'room.duration' })
   .min(1, { error: 'room.duration' })
   .max(roomMaxMinutes, { error: 'room.duration' });
-/** A moment with `Z`, or the event's wall clock with its own offset or none; any other offset is refused. */
+/** A time with `Z`, or on the event's wall clock with its own offset or none; any other offset is refused. */
 const startTime = z
   .string({ error: 'time.invalid' })
   .regex(
@@ -133,7 +133,7 @@ export type RoomFields = z.output<typeof fields>;
 export const createRoom = route({
   method: 'POST',
   path: '/users/meetings',
-  summary: 'Open a breakout room; its settings are fixed, whatever `settings` says',
+  summary: 'Create a breakout room; its settings are fixed, whatever `settings` contains',
   needs: 'rooms',
   body: fields.extend({
     type: z.literal(2),
@@ -147,7 +147,7 @@ export const createRoom = route({
 export const changeRoom = route({
   method: 'PUT',
   path: '/users/meetings/{meetingId}',
-  summary: 'Change an own room until it is over; what is left out stays',
+  summary: 'Change one of the caller’s rooms until it is over; omitted fields stay unchanged',
   needs: 'rooms',
   params: meetingId,
   body: fields.partial().extend({ eventId }),
@@ -157,7 +157,7 @@ export const changeRoom = route({
 export const deleteRoom = route({
   method: 'DELETE',
   path: '/users/meetings/{meetingId}',
-  summary: 'Close an own room for good; whoever is inside is shown out and its invitations end',
+  summary: 'Close one of the caller’s rooms permanently; people inside and invitations are removed',
   needs: 'rooms',
   params: meetingId,
   reply: z.object({ removed: z.literal(true) }),
@@ -169,7 +169,7 @@ export const listOwnRooms = route({
   method: 'GET',
   path: '/users/meetings',
   summary:
-    'The rooms that the caller has, is invited to or has a booked call in, the next first; with `past` those that are over, the latest first, also those of two',
+    'List the rooms the caller owns, is invited to or has a booked call in, next first; with `past` those that are over, latest first, including rooms of two',
   needs: 'rooms',
   query: pageQuery.extend({ past: z.enum(['true', 'false']).optional(), eventId }),
   reply: page,
@@ -179,11 +179,11 @@ export const listRooms = route({
   method: 'GET',
   path: '/rooms',
   summary:
-    'The breakout rooms of the lounge that the caller may enter now or later, the next first',
+    'List the breakout rooms of the lounge that the caller may enter now or later, the next first',
   needs: 'rooms',
   query: pageQuery.extend({ eventId }),
   reply: page.extend({
-    /** The most seats that a new room may have. */
+    /** The most seats a new room may have. */
     mostSeats: z.number().int(),
     /** Whether the caller may open rooms. */
     mayOpen: z.boolean(),
@@ -193,14 +193,14 @@ export const listRooms = route({
 export const getRoom = route({
   method: 'GET',
   path: '/rooms/{roomId}',
-  summary: 'One room that the caller may enter',
+  summary: 'Get a room the caller may enter',
   needs: 'rooms',
   params: z.object({ roomId: id }),
   query: z.object({ eventId }),
   reply: z.object({ room }),
 });
 
-/** Somebody invited by email. */
+/** A person invited by email. */
 const roomInvitation = z.object({
   _id: id,
   email: z.string(),
@@ -210,7 +210,7 @@ const roomInvitation = z.object({
 });
 export type RoomInvitation = z.infer<typeof roomInvitation>;
 
-/** Blank addresses are left out; the others must be addresses. */
+/** Blank addresses are dropped; the others must be valid. */
 const invitee = z.object({
   email: z.union([
     z
@@ -226,7 +226,7 @@ export const inviteToRoom = route({
   method: 'POST',
   path: '/meetings/{meetingId}/registrants',
   summary:
-    'Invite people to a room by mail; each address once, blank ones are left out. Again for the same address sends it again. The answer says nothing of who is in the event',
+    'Invite people to a room by email; each address once, blank ones are dropped. Repeating an address sends it again. The reply never reveals who is in the event',
   needs: 'rooms',
   params: meetingId,
   body: z.object({
@@ -242,7 +242,7 @@ export const inviteToRoom = route({
 export const listRoomInvitations = route({
   method: 'GET',
   path: '/meetings/{meetingId}/registrants',
-  summary: 'Who was invited to a room by mail, for its owner',
+  summary: 'List who was invited to a room by email, for its owner',
   needs: 'rooms',
   params: meetingId,
   reply: z.object({ invitations: z.array(roomInvitation) }),
@@ -251,7 +251,7 @@ export const listRoomInvitations = route({
 export const endRoomInvitation = route({
   method: 'DELETE',
   path: '/meetings/{meetingId}/registrants/{invitationId}',
-  summary: 'Take an invitation back: its link ends, and its person may no longer enter',
+  summary: 'Revoke an invitation: its link stops working, and its person may no longer enter',
   needs: 'rooms',
   params: z.object({ meetingId: id, invitationId: id }),
   reply: z.object({ removed: z.literal(true) }),
@@ -260,7 +260,7 @@ export const endRoomInvitation = route({
 export const acceptRoomInvitation = route({
   method: 'POST',
   path: '/rooms/invitation',
-  summary: 'Use the link of an invitation, once, signed in as the person it was sent to',
+  summary: 'Accept an invitation by its link, once, logged in as the person it was sent to',
   needs: 'rooms',
   body: z.object({ token: z.string().max(200, { error: 'field.tooLong' }), eventId }),
   reply: z.object({ room }),
@@ -269,7 +269,7 @@ export const acceptRoomInvitation = route({
 export const getRoomData = route({
   method: 'GET',
   path: '/meetings/breakoutroom/getData',
-  summary: 'One room, and while its doors are open the caller’s own way in',
+  summary: 'Get a room and, while it is open, the caller’s own way in',
   needs: 'rooms',
   query: z.object({ meetingId: id, eventId }),
   reply: z.object({
@@ -282,7 +282,7 @@ export const getRoomAttendee = route({
   method: 'GET',
   path: '/meetings/breakoutroom/getBreakOutRoomAttendee',
   summary:
-    'The name of somebody in a room of the caller: `title` is its topic or id, `attendee` the person’s id',
+    'Get the name of a person in one of the caller’s rooms: `title` is its topic or id, `attendee` the person’s id',
   needs: 'rooms',
   query: z.object({ title: z.string().max(3200), attendee: z.string().max(300), eventId }),
   reply: z.object({ AttendeeInfo: z.object({ Name: z.string() }) }),
@@ -292,7 +292,7 @@ export const generateSignature = route({
   method: 'GET',
   path: '/meetings/generateSignature',
   summary:
-    'A join token for a room that the caller may join now, made with the server’s keys. A request that brings keys of its own is refused',
+    'Issue a join token for a room the caller may join now, made with the server’s keys. A request with keys of its own is refused',
   needs: 'rooms',
   query: z.object({
     meetingId: id,
@@ -311,21 +311,21 @@ export const generateSignature = route({
 });
 
 const ofTalk = { needs: 'rooms', reply: z.object({ room }) } as const;
-/** How long somebody is called before the call is missed. */
+/** How long a person is called before the call counts as missed. */
 export const talkRingSeconds = 30;
 
-/** A video call of two that was not answered. */
+/** An unanswered video call between two people. */
 const missedTalk = z.object({
   _id: id,
   from: roomPerson,
   to: roomPerson,
-  /** The desk’s conversation that it came from. */
+  /** The desk conversation it came from. */
   helpThreadId: id.nullable(),
   at: instant,
 });
 export type MissedTalk = z.infer<typeof missedTalk>;
 
-/** A booked call that the caller can join soon: as its visitor, or as a consultant. */
+/** A booked call the caller can join soon: as its visitor, or as a consultant. */
 const comingCall = z.object({
   _id: id,
   /** Empty with any consultant. */
@@ -342,7 +342,7 @@ export const listComingCalls = route({
   method: 'GET',
   path: '/rooms/calls',
   summary:
-    'The booked calls of the caller within the next day that are not over, as visitor and as consultant, the next first',
+    'List the caller’s booked calls within the next day that are not over, as visitor and as consultant, next first',
   needs: 'rooms',
   query: z.object({ eventId }),
   reply: z.object({ calls: z.array(comingCall) }),
@@ -352,7 +352,7 @@ export const openCallRoom = route({
   method: 'POST',
   path: '/call/{callId}/room',
   summary:
-    'The room of a booked call, for its visitor and the one consultant who takes it; a colleague may take over while that one is not inside',
+    'Open the room of a booked call, for its visitor and the one consultant who takes it; a colleague may take over while that one is not inside',
   params: z.object({ callId: id }),
   ...ofTalk,
 });
@@ -360,7 +360,7 @@ export const openCallRoom = route({
 export const askToTalk = route({
   method: 'POST',
   path: '/rooms/talk',
-  summary: `Call a connection into a room of two; unless they say yes within ${talkRingSeconds} seconds it closes, and they see a missed call`,
+  summary: `Call a connection into a room of two; unless they accept within ${talkRingSeconds} seconds it closes, and they see a missed call`,
   body: z.object({ toUser: id, eventId }),
   ...ofTalk,
 });
@@ -368,7 +368,7 @@ export const askToTalk = route({
 export const askVisitorToTalk = route({
   method: 'POST',
   path: '/help/{threadId}/room',
-  summary: 'Ask the visitor of a conversation at the own desk into a room of two',
+  summary: 'Ask the visitor of a conversation at the caller’s desk into a room of two',
   params: z.object({ threadId: id }),
   ...ofTalk,
 });
@@ -376,7 +376,7 @@ export const askVisitorToTalk = route({
 export const answerTalk = route({
   method: 'PUT',
   path: '/rooms/{roomId}/answer',
-  summary: 'Say yes or no to a room of two that one was asked into; no closes it',
+  summary: 'Accept or decline a room of two the caller was asked into; declining closes it',
   params: z.object({ roomId: id }),
   body: z.object({ accept: z.boolean(), eventId }),
   ...ofTalk,
@@ -386,13 +386,13 @@ export const listTalks = route({
   method: 'GET',
   path: '/rooms/talk',
   summary:
-    'The open rooms of two that the caller has asked or was asked into, and the latest calls that were missed',
+    'List the open rooms of two the caller asked someone into or was asked into, and the latest missed calls',
   needs: 'rooms',
   query: z.object({ eventId }),
   reply: z.object({ rooms: z.array(room), missed: z.array(missedTalk) }),
 });
 
-/** A room is new, changed or gone: on `attendees:` while it is public, else on the `person:` of everybody who may enter, and on its own topic. */
+/** A room was created, changed or removed: on `attendees:` while it's public, else on the `person:` of everyone who may enter, and on its own topic. */
 export const roomChanged = liveEvent('room', { roomId: id, version: z.number().int() });
 /** How many are inside, at most once a second, on the same topics. */
 export const roomInside = liveEvent('roomInside', { roomId: id, count: z.number().int() });

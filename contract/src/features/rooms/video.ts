@@ -4,25 +4,25 @@ import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 import { roomKinds, roomPerson, roomStates } from './room.ts';
 
-/** The call in a room: who is inside, how their browsers find each other, what a host may do. */
+/** The call in a room: who is inside, how their browsers connect, what a host may do. */
 
 /** `mesh`: browsers talk to each other; `livekit`: through a media server. */
 const videoKinds = ['mesh', 'livekit'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
-/** What somebody inside sends right now, as their browser reports it; a host's mute is reported for them. */
+/** What a participant is sending, as their browser reports it; a host's mute is reported for them. */
 const sends = {
   mic: z.boolean(),
   camera: z.boolean(),
-  /** Names the stream of a shared screen. */
+  /** Identifies the stream of a shared screen. */
   screen: z.string().max(80).nullable(),
 };
 
-/** Why somebody is no longer inside. `lost`: their connection was silent; `replaced`: by another tab of theirs. */
+/** Why a participant is no longer inside. `lost`: their connection went silent; `replaced`: by another of their tabs. */
 const videoEnds = ['left', 'lost', 'removed', 'replaced', 'closed'] as const;
 export type VideoEnd = (typeof videoEnds)[number];
 
-/** Somebody inside of a room: `stay` is their connection id. */
+/** A participant in a room: `stay` is their connection id. */
 const videoParticipant = z.object({
   person: roomPerson,
   stay: id,
@@ -36,7 +36,7 @@ export type VideoParticipant = z.infer<typeof videoParticipant>;
 
 const videoLine = z.object({
   _id: id,
-  /** Without names when the person is deleted. */
+  /** Without names once the person is deleted. */
   by: roomPerson,
   /** Empty once the organisers have removed it. */
   text: z.string(),
@@ -45,7 +45,7 @@ const videoLine = z.object({
 });
 export type VideoLine = z.infer<typeof videoLine>;
 
-/** A recording by the host's browser: begins when everybody inside has agreed. */
+/** A recording by the host's browser: begins once everyone inside has agreed. */
 const videoRecording = z.object({
   _id: id,
   hostId: id,
@@ -63,7 +63,7 @@ const iceServer = z.object({
   credential: z.string().optional(),
 });
 
-/** Everything that somebody sees before entering a room. */
+/** Everything a person sees before entering a room. */
 const videoDoor = z.object({
   roomId: id,
   topic: z.string(),
@@ -74,13 +74,13 @@ const videoDoor = z.object({
   inside: z.number().int(),
   mostPeople: z.number().int(),
   isFull: z.boolean(),
-  /** Of a full room: an overflow room with a free seat. */
+  /** For a full room: an overflow room with a free seat. */
   beside: z.object({ roomId: id, topic: z.string() }).nullable(),
-  /** Somebody whom the caller has blocked is inside. */
+  /** Whether someone the caller has blocked is inside. */
   hasBlocked: z.boolean(),
-  /** Whoever enters is recorded. */
+  /** Whether people who enter are recorded. */
   isRecorded: z.boolean(),
-  /** A host has removed the caller. */
+  /** Whether a host has removed the caller. */
   isRemoved: z.boolean(),
   isHost: z.boolean(),
   iceServers: z.array(iceServer),
@@ -90,7 +90,7 @@ export type VideoDoor = z.infer<typeof videoDoor>;
 /** What a browser needs to join: short-lived, for one person and one room. */
 const videoTicket = z.object({
   kind: z.enum(videoKinds),
-  /** Where the media server is; null without one. */
+  /** The URL of the media server; null without one. */
   url: z.string().nullable(),
   token: z.string(),
   iceServers: z.array(iceServer),
@@ -99,7 +99,7 @@ export type VideoTicket = z.infer<typeof videoTicket>;
 
 const videoInside = z.object({
   places: z.array(videoParticipant),
-  /** Those inside whom the caller has blocked. */
+  /** People inside whom the caller has blocked. */
   blocked: z.array(id),
   recording: videoRecording.nullable(),
 });
@@ -115,7 +115,7 @@ const done = z.object({ done: z.literal(true) });
 export const getVideoDoor = route({
   method: 'GET',
   path: '/video/{roomId}',
-  summary: 'What stands at the door of a room: whether it is open, full or recorded',
+  summary: 'Get a room’s state before entering it: whether it is open, full or recorded',
   needs: 'rooms',
   params: ofRoom,
   query,
@@ -125,14 +125,14 @@ export const getVideoDoor = route({
 export const enterVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place',
-  summary: 'Take a place in a room; the same person has one, and the newest tab has it',
+  summary: 'Join a video room; a person has one place, held by their newest tab',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({
     stay: id,
     mic: z.boolean(),
     camera: z.boolean(),
-    /** Needed where the room is being recorded. */
+    /** Required while the room is being recorded. */
     agreesToRecording: z.boolean().optional(),
     eventId,
   }),
@@ -142,7 +142,7 @@ export const enterVideo = route({
     endsAt: instant,
     isHost: z.boolean(),
     mostPeople: z.number().int(),
-    /** With more people than this, nobody sends video. */
+    /** With more people than this, no one sends video. */
     mostVideos: z.number().int(),
     mayRecord: z.boolean(),
     heartbeatSeconds: z.number().int(),
@@ -152,7 +152,7 @@ export const enterVideo = route({
 export const updateVideoParticipant = route({
   method: 'PUT',
   path: '/video/{roomId}/place',
-  summary: 'Say that the tab is still here, and what it sends; due every few seconds',
+  summary: 'Report that the tab is still here, and what it sends; due every few seconds',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({
@@ -169,7 +169,7 @@ export const updateVideoParticipant = route({
 export const leaveVideo = route({
   method: 'POST',
   path: '/video/{roomId}/leave',
-  summary: 'Give the place back; nothing happens when another tab has it',
+  summary: 'Leave a video room; has no effect if another tab holds the place',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({ stay: id, eventId }),
@@ -179,27 +179,27 @@ export const leaveVideo = route({
 export const listVideoParticipants = route({
   method: 'GET',
   path: '/video/{roomId}/places',
-  summary: 'Who is inside, and whether the room is recorded; for those inside',
+  summary: 'List who is inside, and whether the room is recorded; for people inside',
   needs: 'rooms',
   params: ofRoom,
   query,
   reply: videoInside,
 });
 
-/** What one browser signals to another: a description, candidates, or that they should connect again. */
+/** What one browser signals to another: a description, candidates, or a request to connect again. */
 const videoSignalKinds = ['description', 'candidates', 'again'] as const;
 const signal = {
-  /** Counts the attempts of two tabs to connect. */
+  /** Counts the attempts to connect two tabs. */
   link: z.int32().min(0),
   kind: z.enum(videoSignalKinds),
-  /** JSON by the browser. */
+  /** JSON from the browser. */
   data: z.string().max(60_000, { error: 'field.tooLong' }),
 };
 
 export const signalVideo = route({
   method: 'POST',
   path: '/video/{roomId}/signal',
-  summary: 'Bring something to another tab inside: who it is from and which room is known by login',
+  summary: 'Send a signal to another tab inside the room; the sender is identified by their login',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({ stay: id, to: id, ...signal, eventId }),
@@ -209,7 +209,7 @@ export const signalVideo = route({
 export const muteVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/mute',
-  summary: 'Switch somebody’s microphone off; they may switch it on again. For hosts',
+  summary: 'Mute a participant’s microphone; they may unmute it again. For hosts',
   needs: 'rooms',
   params: ofPlace,
   body: z.object({ eventId }),
@@ -219,7 +219,7 @@ export const muteVideo = route({
 export const removeVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/remove',
-  summary: 'Show somebody out: they come in no more. For hosts',
+  summary: 'Remove a participant, who cannot come back. For hosts',
   needs: 'rooms',
   params: ofPlace,
   body: z.object({ eventId }),
@@ -229,7 +229,7 @@ export const removeVideo = route({
 export const listRemovedFromVideo = route({
   method: 'GET',
   path: '/video/{roomId}/shownOut',
-  summary: 'Who was shown out of a room and comes in no more. For hosts',
+  summary: 'List the people removed from a room, who cannot come back. For hosts',
   needs: 'rooms',
   params: ofRoom,
   query,
@@ -240,7 +240,7 @@ export const readmitToVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/letIn',
   summary:
-    'Let somebody in again who was shown out; they are told. Again changes nothing. For hosts',
+    'Let a removed person in again; they are notified. Repeating it has no effect. For hosts',
   needs: 'rooms',
   params: ofPlace,
   body: z.object({ eventId }),
@@ -250,7 +250,7 @@ export const readmitToVideo = route({
 export const listVideoLines = route({
   method: 'GET',
   path: '/video/{roomId}/chat',
-  summary: 'The latest of what was written in the room; for those inside',
+  summary: 'List the latest chat messages in the room; for people inside',
   needs: 'rooms',
   params: ofRoom,
   query,
@@ -260,7 +260,7 @@ export const listVideoLines = route({
 export const sendVideoLine = route({
   method: 'POST',
   path: '/video/{roomId}/chat',
-  summary: 'Write to everybody inside; the same clientId is one line',
+  summary: 'Send a chat message to everyone inside; repeating a `clientId` sends it once',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({ text: text(2000), clientId: id, eventId }),
@@ -271,7 +271,7 @@ export const askRecording = route({
   method: 'POST',
   path: '/video/{roomId}/recording',
   summary:
-    'Ask everybody inside whether they may be recorded. For hosts, where the event allows it',
+    'Ask everyone inside to agree to being recorded. For hosts, if the event allows recording',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({ eventId }),
@@ -281,7 +281,7 @@ export const askRecording = route({
 export const answerRecording = route({
   method: 'PUT',
   path: '/video/{roomId}/recording',
-  summary: 'Agree to be recorded, or not: nothing is recorded before all have agreed',
+  summary: 'Agree to be recorded, or decline: nothing is recorded until everyone has agreed',
   needs: 'rooms',
   params: ofRoom,
   body: z.object({ agrees: z.boolean(), eventId }),
@@ -291,7 +291,7 @@ export const answerRecording = route({
 export const stopRecording = route({
   method: 'DELETE',
   path: '/video/{roomId}/recording',
-  summary: 'Stop recording, or asking for it. For hosts',
+  summary: 'Stop a recording, or the request for one. For hosts',
   needs: 'rooms',
   params: ofRoom,
   query,
@@ -301,7 +301,7 @@ export const stopRecording = route({
 export const listRecordings = route({
   method: 'GET',
   path: '/video/{roomId}/recordings',
-  summary: 'The recordings of a room that the caller is in',
+  summary: 'List the recordings of a room that the caller is in',
   needs: 'rooms',
   params: ofRoom,
   query,
@@ -312,7 +312,7 @@ export const listRecordings = route({
   }),
 });
 
-/** Somebody entered, changed what they send, or left (`ended`): on `video:`. */
+/** A participant entered, changed what they send, or left (`ended`): on `video:`. */
 export const videoParticipantChanged = liveEvent('videoPlace', {
   roomId: id,
   place: videoParticipant,
@@ -325,7 +325,7 @@ export const videoRecordingChanged = liveEvent('videoRecording', {
   roomId: id,
   recording: videoRecording,
 });
-/** From one tab to another: on the `person:` of the receiver. */
+/** From one tab to another: on the recipient's `person:`. */
 export const videoSignalled = liveEvent('videoSignal', {
   roomId: id,
   from: id,
@@ -333,20 +333,20 @@ export const videoSignalled = liveEvent('videoSignal', {
   ...signal,
 });
 export type VideoSignal = z.infer<typeof videoSignalled.payload>;
-/** A connection has ended: on the `person:` whose it was. */
+/** A connection ended: on its owner's `person:`. */
 export const videoEnded = liveEvent('videoEnded', {
   roomId: id,
   stay: id,
   why: z.enum(videoEnds),
 });
 
-/** Somebody has entered a room that a person who has blocked them is in: on the `person:` of the latter. */
+/** Someone entered a room where a person who has blocked them is inside: on that person's `person:`. */
 export const videoBlocked = liveEvent('videoBlocked', { roomId: id, personId: id });
-/** Somebody who was removed may enter again: on `video:` for the hosts, and on their own `person:`. */
+/** A removed person may enter again: on `video:` for the hosts, and on their own `person:`. */
 export const videoReadmitted = liveEvent('videoLetIn', { roomId: id, personId: id });
 
 /** Where the host's browser uploads the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
 export const videoPiecePath = '/video/recording';
 export const videoPieceBytes = 8 * 1024 * 1024;
-/** The webhook by which a media server reports who connected and disconnected. */
+/** The webhook through which a media server reports who connected and disconnected. */
 export const videoHookPath = '/video/hook';

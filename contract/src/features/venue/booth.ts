@@ -8,7 +8,7 @@ import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
 
-/** The exhibitor’s own chat service, where the organiser has allowed it for the booth. */
+/** The exhibitor's own chat service, if the organiser has allowed it for the booth. */
 export const boothWidget = z.object({
   provider: z.enum(['reve', 'tawk', 'crisp']),
   id: z.string().regex(/^[\w-]{1,64}(\/[\w-]{1,64})?$/, { error: 'id.invalid' }),
@@ -16,7 +16,7 @@ export const boothWidget = z.object({
 
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,3})?%$/, { error: 'field.invalid' });
 
-/** What an exhibitor fills a booth with, each line of text as `line` takes it. */
+/** What an exhibitor fills a booth with; `line` gives the schema of a line of text. */
 function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) {
   const images = z.array(z.object({ imageUrl: fileUrl, alt: line(200) })).max(40);
   const videos = z
@@ -25,7 +25,7 @@ function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) 
         title: line(200),
         videoLink: videoUrl,
         posterUrl: fileUrl.nullable(),
-        /** What is seen and said, for those who cannot watch. */
+        /** What the video shows and says, for people who can't watch it. */
         description: line(2000),
       }),
     )
@@ -42,7 +42,7 @@ function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) 
     summaryAlt: line(300),
     offerImg: fileUrl.nullable(),
     offerImgAlt: line(300),
-    /** Where the information mark is on the booth’s picture; null leaves it to the drawn booth. */
+    /** The position of the information mark on the booth's picture; null leaves it to the drawn booth. */
     infoLink: z
       .object({
         top: percent.nullable(),
@@ -67,12 +67,12 @@ const offerOf = <Line extends z.ZodType<string>>(line: (max: number) => Line) =>
 const written = (max: number) => text(max, { required: false });
 const shown = () => z.string();
 
-/** The content of a booth as it is written: cleaned, its addresses checked. */
+/** The content of a booth on input: cleaned, with its URLs checked. */
 export const boothContent = contentOf(written);
 export type BoothContent = z.infer<typeof boothContent>;
 export const boothOffer = offerOf(written);
 
-/** The floor plan: what is moved lands on a multiple of `step`, and middles are `gap` apart along one axis at least. */
+/** The grid of the floor plan: moved booths snap to multiples of `step`, and centres are at least `gap` apart along one axis. */
 export const hallGrid = { step: 2, gap: 4, most: 100 } as const;
 
 export const boothStyles = ['arch', 'pergola', 'cube', 'canopy', 'tower'] as const;
@@ -80,7 +80,7 @@ export const boothTiers = ['large', 'standard'] as const;
 
 /** How and where a booth is drawn on its floor. */
 export const boothStand = z.object({
-  /** Column and row of its middle on the floor plan; rows run away from the entrance. */
+  /** Column and row of its centre on the floor plan; rows run away from the entrance. */
   x: z.number().min(0).max(hallGrid.most),
   y: z.number().min(0).max(hallGrid.most),
   style: z.enum(boothStyles),
@@ -88,7 +88,7 @@ export const boothStand = z.object({
   color: colour,
 });
 
-/** A document that visitors read and keep in their swag bag by its `_id`. */
+/** A document visitors can read, and save in their swag bag by its `_id`. */
 const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
 
 export const booth = z.object({
@@ -97,19 +97,19 @@ export const booth = z.object({
   name: z.string(),
   city: z.string(),
   ...boothStand.shape,
-  /** A sponsor’s steps before the others of its tier in lists, 0 to 3; labelled wherever it is shown. */
+  /** A sponsor's priority within its tier in lists, 0 to 3; labelled wherever it's shown. */
   boost: z.number().int(),
   ...contentOf(shown).shape,
-  /** The widget’s id where its provider is Reve Chat. */
+  /** The widget's id if its provider is Reve Chat. */
   reveChatId: z.string().optional(),
   offer: offerOf(shown).nullable(),
-  /** Where an offer has a closing moment (event time). */
+  /** When the offer ends (event time), if it does. */
   offerEndsAt: z.iso.datetime().nullable(),
   boothFloors: z.array(boothFloor.omit({ boothCount: true })),
   documents: z.array(boothDocument),
-  /** How many consultant calls may run at once; 0 takes none. */
+  /** How many consultant calls may run at once; 0 for none. */
   consultants: z.number().int(),
-  /** Somebody of the booth is at the desk right now. */
+  /** Whether someone from the booth is at the desk right now. */
   staffed: z.boolean(),
   published: z.boolean(),
 });
@@ -122,7 +122,7 @@ export const listBoothFloors = route({
   scope: 'booths:read',
   path: '/booth-floor',
   summary:
-    'The booth floors, one for each city, and the floors of the hall that draw them (`floors`)',
+    'List the booth floors, one for each city, and the hall floors that draw them (`floors`)',
   needs: 'hall',
   query: z.object({ eventId: id.optional() }),
   reply: allFloors,
@@ -133,7 +133,7 @@ export const listBooths = route({
   scope: 'booths:read',
   path: '/booth',
   summary:
-    'The booths of one floor, of several, or without either of the whole hall; a floor is named by its id or by that of one of its cities, and unknown ones have none',
+    'List the booths of one floor, of several or, without either, of the whole hall; a floor is named by its id or that of one of its cities, and unknown ones have none',
   needs: 'hall',
   query: z.object({
     eventId: id.optional(),
@@ -148,7 +148,7 @@ export const getBoothPreview = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/boothPreviewInfo/{boothId}',
-  summary: 'One booth for everybody, with its neighbours in the hall, wrapping around',
+  summary: 'Get a booth as everyone sees it, with its neighbours in the hall, wrapping around',
   needs: 'hall',
   params: z.object({ boothId: id }),
   query: z.object({ eventId: id.optional() }),
@@ -157,12 +157,12 @@ export const getBoothPreview = route({
   }),
 });
 
-/** A booth was added, changed or moved; null when it was removed or unpublished. */
+/** A booth was added, changed or moved; null if it was removed or unpublished. */
 export const boothChanged = liveEvent('boothChanged', { boothId: id, booth: booth.nullable() });
-/** So much of the hall has changed that clients should fetch it again. */
+/** So much of the hall changed that clients should fetch it again. */
 export const hallChanged = liveEvent('hallChanged', { at: instant });
 
-/** What a booth should have before the event opens, in the order in which organisers fill it. */
+/** What a booth should have before the event opens, in the order organisers fill it in. */
 export const boothParts = [
   'city',
   'logo',
@@ -188,17 +188,17 @@ const organisedBooth = z.object({
   logoUrl: fileUrl.nullable(),
   published: z.boolean(),
   staffed: z.boolean(),
-  /** Who may answer, those included who are not registered yet. */
+  /** How many people may answer, including those not registered yet. */
   staffCount: z.number().int(),
   missing: z.array(z.enum(boothParts)),
   version: z.number().int(),
 });
 export type OrganisedBooth = z.infer<typeof organisedBooth>;
 
-/** A booth for its editor. */
+/** A booth as its editor needs it. */
 export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).extend({
   floorId: id,
-  /** Addresses of its staff; who has no role in the event becomes staff by accepting an invitation. */
+  /** Addresses of its staff; people without a role in the event become staff by accepting an invitation. */
   staff: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
   keepers,
   version: z.number().int(),
@@ -208,7 +208,7 @@ export type EditedBooth = z.infer<typeof editedBooth>;
 /** The highest boost of a sponsor’s booth. */
 export const mostBoost = 3;
 
-/** A change of a booth; what is left out stays. */
+/** A change to a booth; omitted fields stay unchanged. */
 export const boothChange = z
   .object({
     name: text(120),
@@ -230,7 +230,7 @@ export const boothChange = z
   .partial();
 export type BoothChange = z.infer<typeof boothChange>;
 
-/** What only organisers change of a booth; its exhibitors change the rest. */
+/** The fields only organisers may change; exhibitors may change the rest. */
 export const organiserFields = [
   'name',
   'city',
@@ -243,16 +243,16 @@ export const organiserFields = [
   'widget',
 ] as const satisfies (keyof BoothChange)[];
 
-/** Whom it affects when a booth or a floor is removed. */
+/** What is affected when a booth or floor is removed. */
 const affected = z.object({
   booths: z.number().int(),
   staff: z.number().int(),
-  /** Consultant calls that are still to come. */
+  /** Upcoming consultant calls. */
   calls: z.number().int(),
-  /** Questions of visitors that wait for an answer. */
+  /** Questions from visitors that await an answer. */
   questions: z.number().int(),
   leads: z.number().int(),
-  /** People who keep one of its documents. */
+  /** People who have one of its documents in their swag bag. */
   bags: z.number().int(),
 });
 export type Affected = z.infer<typeof affected>;
@@ -272,7 +272,7 @@ export const listOrganisedBooths = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/organiser/booths',
-  summary: 'All booths of the hall, drafts too, with what each still lacks, for organisers',
+  summary: 'List all booths of the hall, including drafts, with what each lacks, for organisers',
   needs: 'hall',
   query: scope.extend(pageQuery.shape),
   reply: z.object({ booths: z.array(organisedBooth), next: nextCursor }),
@@ -281,7 +281,7 @@ export const listOrganisedBooths = route({
 export const addFloor = route({
   method: 'POST',
   path: '/booth-floor',
-  summary: 'Add a floor behind the others; answers all of them',
+  summary: 'Add a floor after the others; returns all of them',
   needs: 'hall',
   body: z
     .object({ ...floorFields, eventId: id.optional() })
@@ -293,7 +293,7 @@ export const addFloor = route({
 export const putFloor = route({
   method: 'PUT',
   path: '/booth-floor/{floorId}',
-  summary: 'Rename a floor, or put it to another place in the order (0 is the first)',
+  summary: 'Change a floor, or move it to another position in the order (0 is the first)',
   ...ofFloor,
   body: z.object({ ...floorFields, position: z.number().int().min(0).max(100) }).partial(),
   reply: allFloors,
@@ -302,7 +302,7 @@ export const putFloor = route({
 export const removeFloor = route({
   method: 'DELETE',
   path: '/booth-floor/{floorId}',
-  summary: 'Take a floor away with all its booths; the log of changes brings it back',
+  summary: 'Remove a floor with all its booths; can be restored from the log',
   ...ofFloor,
   reply: allFloors,
 });
@@ -311,16 +311,16 @@ export const tidyFloor = route({
   method: 'POST',
   path: '/booth-floor/{floorId}/tidy',
   summary:
-    'Lay out all booths of a floor in even rows with an aisle between them, large ones at the back; one entry of the log of changes undoes it',
+    'Arrange all booths of a floor in even rows with an aisle between them, large ones at the back; one log entry undoes it',
   ...ofFloor,
-  /** So many booths moved; 0 where all stood like that already. */
+  /** How many booths moved; 0 if all were in place already. */
   reply: z.object({ moved: z.number().int() }),
 });
 
 export const getFloorAffected = route({
   method: 'GET',
   path: '/booth-floor/{floorId}/affected',
-  summary: 'Whom it concerns when a floor goes',
+  summary: 'Preview what is affected if a floor is removed',
   ...ofFloor,
   reply: z.object({ affected }),
 });
@@ -328,7 +328,7 @@ export const getFloorAffected = route({
 export const addBooth = route({
   method: 'POST',
   path: '/booth',
-  summary: 'Add a booth at the next free place of a floor, as a draft',
+  summary: 'Add a booth at the next free place on a floor, as a draft',
   needs: 'hall',
   body: z.object({
     floorId: id,
@@ -343,7 +343,7 @@ export const addBooth = route({
 export const copyBooth = route({
   method: 'POST',
   path: '/booth/{boothId}/copy',
-  summary: 'Add a draft with the same content at the next free place of the floor, without staff',
+  summary: 'Copy a booth as a draft to the next free place on its floor, without staff',
   ...ofBooth,
   reply: organised,
 });
@@ -351,7 +351,7 @@ export const copyBooth = route({
 export const getEditedBooth = route({
   method: 'GET',
   path: '/booth/{boothId}/edit',
-  summary: 'A booth with everything that its organisers and exhibitors change',
+  summary: 'Get a booth with everything its organisers and exhibitors can change',
   ...ofBooth,
   reply: z.object({ booth: editedBooth }),
 });
@@ -360,7 +360,7 @@ export const putBooth = route({
   method: 'PUT',
   path: '/booth/{boothId}',
   summary:
-    'Change a booth: its exhibitors the content, organisers everything. `version` is the one that was read; an older one is refused (booth.changed) with the booth as it is now',
+    'Change a booth: exhibitors its content, organisers everything. `version` is the one that was read; an outdated one is refused (booth.changed) with the booth as it is now',
   ...ofBooth,
   body: z.object({
     version: z.int32().min(1),
@@ -372,7 +372,7 @@ export const putBooth = route({
 export const placeBooth = route({
   method: 'PUT',
   path: '/booth/{boothId}/place',
-  summary: 'Move a booth on its floor or to another one. A place that is taken is refused',
+  summary: 'Move a booth on its floor or to another one. Occupied places are refused',
   ...ofBooth,
   body: z.object({ x: boothStand.shape.x, y: boothStand.shape.y, floorId: id.optional() }),
   reply: organised,
@@ -381,7 +381,7 @@ export const placeBooth = route({
 export const removeBooth = route({
   method: 'DELETE',
   path: '/booth/{boothId}',
-  summary: 'Take a booth away; the log of changes brings it back',
+  summary: 'Remove a booth; can be restored from the log',
   ...ofBooth,
   reply: z.object({ removed: z.literal(true) }),
 });
@@ -389,7 +389,7 @@ export const removeBooth = route({
 export const getBoothAffected = route({
   method: 'GET',
   path: '/booth/{boothId}/affected',
-  summary: 'Whom it concerns when a booth goes',
+  summary: 'Preview what is affected if a booth is removed',
   ...ofBooth,
   reply: z.object({ affected }),
 });

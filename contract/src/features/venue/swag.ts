@@ -6,12 +6,12 @@ export const swagItem = z.object({
   id,
   title: z.string(),
   documentUrl: z.string(),
-  /** False when the organiser has removed the document since. */
+  /** False once the organiser has removed the document. */
   available: z.boolean(),
 });
 export type SwagItem = z.infer<typeof swagItem>;
 
-/** How many people keep a document in their bag, by its id; one that nobody keeps is left out. */
+/** How many people keep each document in their bag, by its id; documents no one keeps are omitted. */
 export const keepers = z.record(z.string(), z.number().int());
 export type Keepers = z.infer<typeof keepers>;
 
@@ -20,7 +20,7 @@ const bag = z.object({ swag_bag: z.array(swagItem) });
 export const addSwag = route({
   method: 'POST',
   path: '/attendee/swag-bag',
-  summary: 'Put a document into the own bag; title and address are the document’s own',
+  summary: 'Add a document to the caller’s swag bag; title and address are the document’s own',
   needs: 'swagBag',
   body: z.object({
     id,
@@ -34,7 +34,7 @@ export const addSwag = route({
 export const removeSwag = route({
   method: 'DELETE',
   path: '/attendee/swag-bag',
-  summary: 'Take a document out of the own bag; its id comes in the query or in the body',
+  summary: 'Remove a document from the caller’s swag bag; its id is in the query or in the body',
   needs: 'swagBag',
   query: z.object({ id: id.optional(), eventId: id.optional() }),
   body: z.object({ id: id.optional(), eventId: id.optional() }).nullish(),

@@ -3,7 +3,7 @@ import { id } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
-/** A place of the venue: `lobby`, `hall`, `hall:KEY` of a floor, `booth:ID`, … */
+/** A place in the venue: `lobby`, `hall`, `hall:KEY` of a floor, `booth:ID`, … */
 export const place = z
   .string()
   .max(80, { error: 'field.tooLong' })
@@ -18,7 +18,7 @@ export const recordVisit = route({
   method: 'POST',
   path: '/visitedUser/userData',
   summary:
-    'Note that the caller came in, or with a flag is in the hall or the auditorium. E-mail and mobile are not used: the token says who it is',
+    'Record that the caller entered the venue or, with a flag, is in the hall or the auditorium. Email and mobile are ignored: the token identifies the caller',
   needs: 'visits',
   body: z
     .object({
@@ -26,7 +26,7 @@ export const recordVisit = route({
       mobile: z.unknown().optional(),
       eventId: id.optional(),
       isExhibitionHall: z.boolean().optional(),
-      /** A floor by its key, its name or its id, or by one of its cities. */
+      /** A floor by its key, name or id, or by one of its cities. */
       visitingFloor: z.string().max(64, { error: 'field.tooLong' }).optional(),
       isAuditorium: z.boolean().optional(),
     })
@@ -41,7 +41,7 @@ export const recordBoothVisit = route({
   method: 'POST',
   path: '/visitedUser/booth',
   summary:
-    'Note that the caller leaves a booth. `noOfSecs` is in tenths of a second, with decimals or without, and kept as the client’s claim; reports use the server’s own measure',
+    'Record that the caller left a booth. `noOfSecs` is in tenths of a second, with decimals or without, and kept as the client’s claim; reports use the server’s own measurement',
   needs: 'visits',
   body: z.object({
     boothId: id,
@@ -49,7 +49,7 @@ export const recordBoothVisit = route({
     email: z.unknown().optional(),
     eventId: id.optional(),
     noOfSecs: z.number().min(0).max(864_000),
-    /** Not used: the server’s time counts. */
+    /** Ignored: the server's time counts. */
     visitedTime: z.unknown().optional(),
   }),
   reply: noted,
@@ -58,7 +58,7 @@ export const recordBoothVisit = route({
 export const enterPlace = route({
   method: 'POST',
   path: '/visit/enter',
-  summary: 'A tab shows a place from now on',
+  summary: 'Record that a tab shows a place',
   needs: 'visits',
   body: z.object({ place, eventId: id.optional() }),
   reply: noted,
@@ -68,7 +68,7 @@ export const continueVisit = route({
   method: 'POST',
   path: '/visit/heartbeat',
   summary:
-    'A tab still shows a place: every 20 to 30 seconds while it is visible. Several tabs at one place count once',
+    'Record that a tab still shows a place: every 20 to 30 seconds while it is visible. Several tabs at one place count once',
   needs: 'visits',
   body: z.object({ place, eventId: id.optional() }),
   reply: noted,
@@ -78,7 +78,7 @@ export const leavePlace = route({
   method: 'POST',
   path: '/visit/leave',
   summary:
-    'A tab shows a place no longer; without this call the visit ends with its last heartbeat',
+    'Record that a tab left a place; without this call the visit ends with its last heartbeat',
   needs: 'visits',
   body: z.object({ place, eventId: id.optional() }),
   reply: noted,
@@ -91,11 +91,11 @@ export type PlaceCount = z.infer<typeof placeCount>;
 export const getPresence = route({
   method: 'GET',
   path: '/venue/presence',
-  summary: 'How many people are where, coarsely',
+  summary: 'Get how many people are where, as coarse counts',
   needs: 'visits',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ places: z.array(placeCount) }),
 });
 
-/** The counts changed; all of them, at most once a second. */
+/** The counts changed: carries all of them, at most once a second. */
 export const presenceChanged = liveEvent('venue', { places: z.array(placeCount) });
