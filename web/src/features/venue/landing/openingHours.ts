@@ -1,7 +1,7 @@
 import { eventState, instantAt, minutesOf } from '@pavilion/contract/clock';
 import type { Event } from '@pavilion/contract';
 
-/** When the event is, in words of a language: its days, its hours in event time, and the same hours on the visitor's clock where that differs. */
+/** The event's dates and hours in a language: its days, its hours in event time, and those hours in the visitor's time zone if that differs. */
 export function openingHours(
   event: Event,
   language: string,
@@ -19,7 +19,7 @@ export function openingHours(
   };
   const days = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
-  // which spaces they write differs from browser to browser, and what the server writes is to be the same
+  // browsers differ in the kind of spaces they use, and the server's output must be the same
   const plain = (text: string) => text.replace(/\s/g, ' ');
   const same = opens.getHours() * 60 + opens.getMinutes() === minutesOf(config.opens);
   return {
@@ -29,14 +29,18 @@ export function openingHours(
   };
 }
 
-/** Where the event stands at a moment of event time, and the next moment at which its doors open. */
+/** The event's state at a given event time, and when its doors next open. */
 export function doors(
   event: Event,
   now: Date,
 ): { state: ReturnType<typeof eventState>; opensAt: Date } {
   const { firstDay, lastDay, zone, config } = event;
   const state = eventState({ firstDay, lastDay, zone, ...config }, now);
-  let opensAt = instantAt(firstDay, config.opens, zone);
-  while (opensAt <= now && state !== 'over') opensAt = new Date(opensAt.getTime() + 86_400_000);
-  return { state, opensAt };
+  let day = firstDay;
+  while (instantAt(day, config.opens, zone) <= now && state !== 'over') day = dayAfter(day);
+  return { state, opensAt: instantAt(day, config.opens, zone) };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
