@@ -56,3 +56,18 @@ test('while nobody is here, jobs and sweeps rest, and go on with the first who c
   notified.mockRestore();
   await jobs.stop();
 });
+
+test('while a sweep has more to do, nothing rests, though nobody is here', async () => {
+  const jobs = await startJobs(await emptyStore(), pino({ level: 'silent' }));
+  let left = 100;
+  const send = vi.fn(async () => left > 0 && --left > 0);
+  const often = vi.fn(async () => {});
+  jobs.every(1, 'send', send);
+  jobs.every(1, 'often', often);
+  jobs.restWhile(() => true);
+  for (let second = 0; second < 160; second++) await vi.advanceTimersByTimeAsync(1000);
+  expect([left, often.mock.calls.length]).toEqual([0, 101]);
+  for (let second = 0; second < 120; second++) await vi.advanceTimersByTimeAsync(1000);
+  expect(often.mock.calls.length).toBeLessThan(165);
+  await jobs.stop();
+});

@@ -6,16 +6,16 @@ import type { Store } from './db/openStore.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A kind of work that is done later, at least once. Handlers must be safe to repeat. */
+/** A kind of work that runs later, at least once. Handlers must be idempotent. */
 export interface Job<Data extends object> {
   name: string;
-  /** What waits longer than others for what is away, such as a mail server. */
+  /** Retried for more than a day, as it depends on something that may be down, such as a mail server. */
   outlastsADay?: boolean;
-  /** Never set: carries the type of the data from where it is sent to where it is done. */
+  /** Never set: carries the data's type from sender to handler. */
   data?: Data;
 }
 
-/** Does a sweep's work for each thing found; one that fails is logged and keeps nothing from the others. */
+/** Runs a sweep's work for each item found; a failure is logged and doesn't stop the others. */
 export async function forEach<T>(
   log: FastifyBaseLogger,
   found: T[],
@@ -25,23 +25,23 @@ export async function forEach<T>(
     await work(one).catch((error: unknown) => log.error({ error }, 'a part of a sweep failed'));
 }
 
-/** Declares a job by its name. */
+/** Declares a job. */
 export function job<Data extends object>(name: string, { outlastsADay = false } = {}): Job<Data> {
   return { name, outlastsADay };
 }
 
-/** How long sweeps that run, and then jobs, may take to end when the server stops. */
+/** How long running sweeps, and then jobs, may take to finish when the server stops. */
 const patienceMs = 2000;
 
 const patient = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
-/** With pauses of an hour at most this goes on for 25 hours at least. */
+/** With at most an hour between retries, this goes on for at least 25 hours. */
 const outlastingADay = { ...patient, retryLimit: 34, retryDelayMax: 3600 };
 
-/** How often the queue is looked through while somebody is here, and how often sweeps and the queue are while nobody is. */
+/** Polling intervals: of the queue while somebody is here, and of the queue and sweeps while nobody is. */
 const lookSeconds = 1;
 const restingSeconds = 60;
 
-/** How often the queue looks after itself; its own times would wake an idle server every five seconds. No job waits for another here, which the queue calls a flow. */
+/** How often the queue maintains itself; its defaults would wake an idle server every five seconds. No job here waits for another, which the queue calls a flow. */
 const seldom = {
   flowIntervalSeconds: 86_400,
   bamIntervalSeconds: 600,
@@ -51,7 +51,7 @@ const seldom = {
 };
 
 const eager = {
-  // it is told to look more often than that
+  // `notifyWorker` makes it poll more often than this
   pollingIntervalSeconds: 600,
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -59,20 +59,20 @@ const eager = {
 } as const;
 
 export interface Jobs {
-  /** Stores a job on `db`, so that it exists exactly if the surrounding transaction commits. */
+  /** Stores a job on `db`, so that it exists only if the surrounding transaction commits. */
   send<D extends object>(db: Db, job: Job<D>, data: D): Promise<void>;
-  /** Registers who does a job. A failing run is repeated with growing pauses. */
+  /** Registers a job's handler. Failed runs are retried with growing delays. */
   work<D extends object>(job: Job<D>, run: (data: D) => Promise<void>): Promise<void>;
-  /** Runs `sweep` again and again, every so many whole seconds, on every node: for what falls due by the clock. Sweeps end races by conditional updates; while nobody is here they are at least a minute apart. */
-  every(seconds: number, name: string, sweep: () => Promise<void>): void;
-  /** Says how to find out that nobody is here. */
+  /** Runs `sweep` every so many whole seconds on every node, for what falls due by the clock. Sweeps settle races with conditional updates; while nobody is here they run at most once a minute, unless one returned true within the last minute: it has more to do. */
+  every(seconds: number, name: string, sweep: Sweep): void;
+  /** Sets how to tell that nobody is here. */
   restWhile(isAlone: () => boolean): void;
-  /** Does everything that is due now, sweeps included, and waits for it. */
+  /** Runs everything that is due now, sweeps included, and waits for it. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Queues the jobs of a copy of another database: `[data, name, startAfter]` each, as texts. */
+/** Queues the jobs from a copy of another database, each as `[data, name, startAfter]` in text form. */
 export async function requeue(
   store: Store,
   log: FastifyBaseLogger,
@@ -97,15 +97,17 @@ export async function requeue(
   }
 }
 
-/** What is done again and again: every so many whole seconds, or less often while nobody is here. */
+type Sweep = () => Promise<void> | Promise<boolean>;
+
+/** Something that runs every so many whole seconds, or less often while nobody is here. */
 interface Repeated {
   seconds: number;
   run(): void;
-  /** Seconds since it ran. */
+  /** Seconds since the last run. */
   waited: number;
 }
 
-/** Starts the queue on the server's own database. `byHand` runs nothing until `settle` (tests). */
+/** Starts the queue on the server's own database. With `byHand` nothing runs until `settle` (tests). */
 export async function startJobs(
   store: Store,
   log: FastifyBaseLogger,
@@ -114,22 +116,24 @@ export async function startJobs(
   const boss = openBoss(store, log, !byHand);
   await boss.start();
   const drains = new Map<string, () => Promise<void>>();
-  const sweeps: (() => Promise<void>)[] = [];
+  const sweeps: Sweep[] = [];
   const runningSweeps: (() => Promise<void>)[] = [];
   let isAlone = () => false;
+  /** Seconds to stay awake although nobody is here. */
+  let awake = 0;
   const repeated: Repeated[] = [];
   const tick = () => {
-    const least = isAlone() ? restingSeconds : 0;
+    const least = isAlone() && --awake < 0 ? restingSeconds : 0;
     for (const one of repeated) {
       if (++one.waited < Math.max(one.seconds, least)) continue;
       one.waited = 0;
       one.run();
     }
   };
-  // one timer for all: each would wake an idle server by itself
+  // a single timer: one each would wake an idle server more often
   const timer = byHand ? undefined : setInterval(tick, 1000);
   const repeat = (seconds: number, run: () => void) =>
-    // those that are as frequent do not all run in the same second
+    // spreads those with equal intervals over different seconds
     repeated.push({ seconds, run, waited: repeated.length % seconds });
   return {
     async send(db, { name }, data) {
@@ -139,9 +143,9 @@ export async function startJobs(
     },
     async work({ name, outlastsADay }, run) {
       await boss.createQueue(name, patient);
-      // a queue that is there already keeps what it was created with
+      // an existing queue keeps the options it was created with
       if (outlastsADay) await boss.updateQueue(name, outlastingADay);
-      // The first use of a queue looks it up outside of any transaction, so do that here.
+      // The first use of a queue looks it up outside any transaction, so do that here.
       await boss.getJobById(name, nobody);
       drains.set(name, () =>
         drain(boss, { name, run: run as (data: object) => Promise<void>, log }),
@@ -161,7 +165,10 @@ export async function startJobs(
     every(seconds, name, sweep) {
       let running: Promise<void> | null = null;
       const tick = () => {
-        running ??= sweep()
+        running ??= Promise.resolve(sweep())
+          .then((hasMore) => {
+            if (hasMore) awake = restingSeconds;
+          })
           .catch((error: unknown) => log.error({ error, sweep: name }, 'a sweep failed'))
           .finally(() => (running = null));
       };
@@ -187,7 +194,7 @@ export async function startJobs(
   };
 }
 
-/** Who does a kind of job. */
+/** A job's handler. */
 interface Worker<Data> {
   name: string;
   run(data: Data): Promise<void>;
