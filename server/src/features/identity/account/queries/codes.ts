@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { CodePurpose, CodeTable } from '../queries.ts';
 
-/** Keeps the code as the only one of its subject. */
+/** Saves a code, replacing any other of its subject. */
 export async function upsertCode(db: Db, row: Insertable<CodeTable>): Promise<void> {
   const { event_id: _event, purpose: _purpose, subject: _subject, ...fresh } = row;
   await db
@@ -14,7 +14,7 @@ export async function upsertCode(db: Db, row: Insertable<CodeTable>): Promise<vo
     .execute();
 }
 
-/** Takes one try of the subject's code; none when there is no code or no try left. */
+/** Uses one try of the subject's code; undefined if there is no code or no try left. */
 export async function spendCodeTry(
   db: Db,
   { eventId, purpose, subject }: { eventId: string; purpose: CodePurpose; subject: string },
@@ -30,6 +30,7 @@ export async function spendCodeTry(
     .executeTakeFirst();
 }
 
+/** Gives back a try that doesn't count. */
 export async function refundCodeTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('code')
@@ -38,7 +39,7 @@ export async function refundCodeTry(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The codes by which somebody can register with one of these numbers, or with one of these emails. */
+/** The registration codes for any of these numbers or emails. */
 export async function registrationCodesOf(
   db: Db,
   eventId: string,
@@ -54,22 +55,13 @@ export async function registrationCodesOf(
     .execute();
 }
 
-/** Returns a try that does not count. */
-export async function returnCodeTry(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('code')
-    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Deletes a code; false when it is gone or another has taken its place. */
+/** Deletes a code; false if it's gone or was replaced. */
 export async function deleteCode(db: Db, id: string): Promise<boolean> {
   const row = await db.deleteFrom('code').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** Counts one SMS of the event's day; false when `most` are sent. */
+/** Counts one SMS towards the event's day; false once `most` are sent. */
 export async function countSmsOfDay(
   db: Db,
   { eventId, day, most }: { eventId: string; day: string; most: number },
@@ -105,7 +97,7 @@ export async function claimSmsAlert(
   return row !== undefined;
 }
 
-/** Deletes every code that somebody could still use as this person; the one for a new password stays with `keepsReset`. */
+/** Deletes every code that could still be used as this person, except the password reset code if `keepsReset`. */
 export async function deleteCodesOf(
   db: Db,
   {
@@ -123,7 +115,7 @@ export async function deleteCodesOf(
     .execute();
 }
 
-/** The code of a subject that can still be used: the email that it is tied to, and whether it went there. */
+/** The subject's code, if still usable: the email it's tied to, and whether it was sent there. */
 export function validCode(
   db: Db,
   of: { eventId: string; purpose: CodePurpose; subject: string; now: Date },
@@ -139,7 +131,7 @@ export function validCode(
     .executeTakeFirst();
 }
 
-/** Deletes the code of a link; answers its subject. */
+/** Deletes the code of a valid link; returns its subject. */
 export async function deleteLink(
   db: Db,
   of: { eventId: string; hash: string; now: Date },

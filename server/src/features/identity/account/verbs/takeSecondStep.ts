@@ -3,25 +3,25 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRates } from '../../../../http/rateLimit.ts';
 import { isOn, isRecoveryCode, redeem } from '../../authenticator/service.ts';
-import { returnCodeTry } from '../queries/codes.ts';
+import { refundCodeTry } from '../queries/codes.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limits } from './limit.ts';
 
-/** Who tries a second step: what their tries are counted by, and whether the account knows it. */
+/** Who tries a second step: the key their tries count under, and whether the account knows it. */
 interface Trier {
   by: string;
   isKnown: boolean;
 }
 
-/** Who tries from a browser: by the browser itself where the account knows it, else by the address. */
+/** Identifies a trier by their browser if the account knows it, else by their address. */
 export function trierFrom(ctx: Ctx, browser: Browser, isKnown: boolean): Trier {
   return { by: isKnown ? fingerprint(browser.token!) : ctx.address, isKnown };
 }
 
 /**
- * Takes the second step of somebody who has two-step login on; comes after the first was right. Refuses
- * `secondStep.needed`, `secondStep.invalid` and `throttled`: guesses count per account and who tries, and of all whom
- * the account does not know together, where recovery codes, which nobody guesses, are still taken.
+ * Takes the second step of a person who has two-step login on, after the first was right. Refuses
+ * `secondStep.needed`, `secondStep.invalid` and `throttled`: guesses count per account and trier, and for all triers
+ * unknown to the account together; beyond that limit, recovery codes, which can't be guessed, are still accepted.
  */
 export async function takeSecondStep(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function takeSecondStep(
   for (const { key } of tried) await refundRate(ctx, key);
 }
 
-/** The same after a right code, whose try does not count where the second step is refused. */
+/** The same after a right code, whose try doesn't count if the second step is refused. */
 export async function takeSecondStepAfterCode(
   ctx: Ctx,
   codeId: string,
@@ -47,7 +47,7 @@ export async function takeSecondStepAfterCode(
   try {
     await takeSecondStep(ctx, step);
   } catch (error) {
-    await returnCodeTry(ctx.db, codeId);
+    await refundCodeTry(ctx.db, codeId);
     throw error;
   }
 }
