@@ -108,7 +108,7 @@ describe('a server that cannot start', patient, () => {
   });
 });
 
-/** What below a folder, itself included, anybody but its owner may read, write or enter. */
+/** The paths in a folder, itself included, that others than its owner may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const all = await readdir(folder, { recursive: true });
   return ['.', ...all].filter((name) => {
@@ -150,12 +150,12 @@ describe('a demo', patient, () => {
       () => true,
       () => false,
     );
-  // another address of this machine, as a network would use one
+  // another address of this machine, standing in for the network
   const elsewhere = '127.0.0.2';
 
   test('is for this machine alone until somebody says by which address others reach it', async () => {
     const alone = await start({ DATA_DIR: await folder(), HOST: '' });
-    expect(alone.output()).toContain('Only this machine reaches the demo. PUBLIC_URL,');
+    expect(alone.output()).toContain('To open it to others, set PUBLIC_URL,');
     expect(await reaches('localhost', alone.port)).toBe(true);
     expect(await reaches(elsewhere, alone.port)).toBe(false);
     await alone.kill();

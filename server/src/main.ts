@@ -24,7 +24,7 @@ try {
   const app = await createApp(server, settings);
   const closedLogins = await closeDemoLogins(server);
   const isDemo = await hasDemo(server);
-  // Everybody knows the demo's password: nobody else gets in before somebody says by which address.
+  // The demo's password is public: only this machine gets in until PUBLIC_URL or HOST is set.
   const isAlone = isDemo && !settings.PUBLIC_URL && !settings.HOST;
   const host = settings.HOST ?? (isAlone ? 'localhost' : '0.0.0.0');
   await app.listen({ port: settings.PORT, host });
@@ -37,7 +37,7 @@ try {
     stopping = true;
     const asked = performance.now();
     setTimeout(() => process.exit(1), secondsToStop * 1000).unref();
-    // A proxy keeps its connections open: each goes when its last answer has left.
+    // Proxies keep connections open: close each one once its last reply has been sent.
     setInterval(() => app.server.closeIdleConnections(), idleLookMs).unref();
     if (!(await within(secondsForRequests, app.close()))) {
       log.warn('requests or sockets that dawdle are left behind');
@@ -62,7 +62,7 @@ try {
   process.exit(1);
 }
 
-/** Waits for what is under way, but no longer than so many seconds; answers whether it came to its end. */
+/** Waits for a promise, at most this many seconds; resolves to whether it finished in time. */
 async function within(seconds: number, underWay: Promise<unknown>): Promise<boolean> {
   const late = pause(seconds * 1000, false, { ref: false });
   return Promise.race([underWay.then(() => true), late]);
@@ -88,15 +88,15 @@ function welcome(
   if (isAlone) {
     lines.push(
       '',
-      '  Only this machine reaches the demo. PUBLIC_URL, the address in people’s browsers, opens it to',
-      '  others (HOST says on which address it listens).',
+      '  Only this machine can reach the demo. To open it to others, set PUBLIC_URL, the address in',
+      '  people’s browsers (HOST sets the address to listen on).',
     );
   }
   if (closedLogins) {
     lines.push(
       '',
-      `  ${closedLogins} demo people are in this database. This is not a demo: the demo password is`,
-      '  refused, and nobody is logged in as one of them any more.',
+      `  ${closedLogins} demo people are in this database. This is not a demo: their password is refused,`,
+      '  and their logins have ended.',
     );
   }
   return `\n${lines.join('\n')}\n`;

@@ -23,7 +23,7 @@ const isNetwork = (network: string) => {
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return !more.length && widest > 0 && (bits === undefined || Number(bits) <= widest);
 };
-/** No network of one's own is larger: 10.0.0.0/8 and fc00::/7 are the largest. */
+/** Private networks are no larger: 10.0.0.0/8 and fc00::/7 are the largest. */
 const isOwnNetwork = (network: string) => {
   const [address = '', bits = '128'] = network.split('/');
   return Number(bits) >= (isIP(address) === 4 ? 8 : 7);
@@ -46,7 +46,7 @@ const hosts = z
     error: 'takes hosts with their port unless it is 443, comma separated: id.corp.example:8443',
   });
 
-/** An address by one of these protocols. What is wrong with it is said without repeating it: it may hold a password. */
+/** An address with one of these protocols. The error doesn't repeat it, as it may contain a password. */
 function address(...protocols: string[]) {
   const isOne = (value: string) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
@@ -54,7 +54,7 @@ function address(...protocols: string[]) {
   return z.string().refine(isOne, { error: `must be an address of the form ${forms}` });
 }
 
-/** A gateway's address holds who we are there. */
+/** Whether a gateway's address includes our account there. */
 function isComplete(gateway: string): boolean {
   if (!URL.canParse(gateway)) return true;
   const { protocol, username, password, hostname } = new URL(gateway);
@@ -62,123 +62,127 @@ function isComplete(gateway: string): boolean {
   return protocol !== 'msg91:' || Boolean(username && hostname);
 }
 
-/** Every setting of a server. All come from the environment; `NAME_FILE` reads the value of NAME from a file. */
+/** All settings of a server, from the environment; `NAME_FILE` reads the value of NAME from a file. */
 export const settingsSchema = z.object({
-  PORT: port.default(3000).describe('Where to listen'),
+  PORT: port.default(3000).describe('Port to listen on'),
   HOST: z
     .string()
     .optional()
     .describe(
-      'Which address to listen on; without it all, save that a demo without PUBLIC_URL is for this machine alone',
+      'Address to listen on; by default all of them, except for a demo without PUBLIC_URL, which only this machine reaches',
     ),
   PUBLIC_URL: address('https', 'http')
     .optional()
-    .describe('How people reach this server; used in mails and for checking origins'),
+    .describe('Address at which people reach this server; used in emails and to check origins'),
   PAVILION_MODE: z
     .enum(['demo', 'production'])
     .optional()
     .describe(
-      'demo shows the outbox of the demo events to anybody and knows the demo passwords; without it, a server whose database holds only the demo events is a demo',
+      'demo shows the outbox of the demo events to everyone and accepts the demo password; by default, a server whose database contains only the demo events is a demo',
     ),
   DATA_DIR: z
     .string()
     .default('data')
-    .describe('Folder of the embedded database and of stored files'),
+    .describe('Folder for the embedded database and stored files'),
   SECRETS_KEY_FILE: z
     .string()
     .optional()
     .describe(
-      'File with the key that encrypts the secrets in the database, the same for all nodes; without it secrets.key in DATA_DIR',
+      'File with the key that encrypts the secrets in the database, the same for all nodes; by default secrets.key in DATA_DIR',
     ),
   DATABASE_URL: address('postgres', 'postgresql')
     .optional()
-    .describe('PostgreSQL 15 or newer; without it the embedded database is used'),
+    .describe('PostgreSQL 15 or newer; by default the embedded database'),
   REDIS_URL: address('redis', 'rediss')
     .optional()
     .describe('Redis for several nodes: live events, limits, presence'),
   TRUSTED_PROXIES: networks
     .default([])
     .describe(
-      'Addresses or networks of the proxies whose X-Forwarded-For counts, comma separated; nobody else’s does',
+      'Addresses or networks of the proxies whose X-Forwarded-For is trusted, comma separated; no one else’s is',
     ),
   REQUEST_SECONDS: z.coerce
-    .number({ error: 'is no number of seconds' })
+    .number({ error: 'must be a number of seconds' })
     .int()
     .min(1)
     .max(3600)
     .default(30)
-    .describe('How long a request may take to arrive; a slower one is ended with 408'),
+    .describe('How long a request may take to arrive; slower ones get 408'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()
-    .describe('How much is logged; without it warn at a terminal, else info'),
+    .describe('Log level; by default warn at a terminal, info otherwise'),
   SMTP_URL: address('smtp', 'smtps')
     .optional()
-    .describe('smtp://user:password@host:port; without it mail is kept in the outbox'),
-  MAIL_FROM: z.string().default('Pavilion <no-reply@localhost>').describe('Sender of mails'),
+    .describe('smtp://user:password@host:port; without it emails stay in the outbox'),
+  MAIL_FROM: z.string().default('Pavilion <no-reply@localhost>').describe('Sender of emails'),
   SMS_URL: address('twilio', 'msg91', 'https', 'http')
     .refine(isComplete, {
       error: 'must hold the account: twilio://SID:TOKEN@FROM, msg91://KEY@SENDER',
     })
     .optional()
     .describe(
-      'twilio://SID:TOKEN@FROM, msg91://KEY@SENDER or an https webhook; without it SMS are kept in the outbox',
+      'twilio://SID:TOKEN@FROM, msg91://KEY@SENDER or an https webhook; without it SMS stay in the outbox',
     ),
   SMS_DLT_ENTITY_ID: z.string().optional().describe('India DLT: entity id'),
   SMS_DLT_TEMPLATE_ID: z.string().optional().describe('India DLT: template id of the code SMS'),
-  S3_BUCKET: z.string().optional().describe('Bucket for files; without it a folder below DATA_DIR'),
-  S3_ENDPOINT: address('https', 'http').optional().describe('Endpoint of an S3 compatible store'),
+  S3_BUCKET: z.string().optional().describe('Bucket for files; by default a folder in DATA_DIR'),
+  S3_ENDPOINT: address('https', 'http').optional().describe('Endpoint of an S3-compatible store'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   LIVEKIT_URL: address('wss', 'ws', 'https', 'http')
     .optional()
-    .describe('LiveKit server for video rooms; without it browsers talk to each other, 8 at most'),
+    .describe('LiveKit server for video rooms; without it browsers connect to each other, up to 8'),
   LIVEKIT_KEY: z.string().optional().describe('API key of the LiveKit server'),
   LIVEKIT_SECRET: z.string().optional().describe('API secret of the LiveKit server'),
   TURN_URL: z
     .string()
     .regex(/^turns?:[^/\s]+$/, { error: 'must be of the form turn:host:3478' })
     .optional()
-    .describe('coturn for browsers that cannot reach each other, with use-auth-secret'),
+    .describe('coturn server for browsers that can’t reach each other, with use-auth-secret'),
   TURN_SECRET: z.string().optional().describe('static-auth-secret of that coturn'),
   METRICS_PORT: port
     .optional()
-    .describe('Private port for /metrics and /health; without it they answer to this machine only'),
+    .describe('Private port for /metrics and /health; without it only this machine gets an answer'),
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Which address METRICS_PORT is opened on; another one for who collects elsewhere'),
+    .describe(
+      'Address to listen on at METRICS_PORT; change it if metrics are collected from elsewhere',
+    ),
   PASSWORD_MEMORY_KIB: whole(leastCost.memoryKib, 1_048_576)
     .default(leastCost.memoryKib)
-    .describe('Memory that the hash of a password takes, in KiB; who logs in gets a new hash'),
+    .describe(
+      'Memory for hashing a password, in KiB; cheaper hashes are renewed at the next login',
+    ),
   PASSWORD_PASSES: whole(leastCost.passes, 20)
     .default(leastCost.passes)
-    .describe('Passes that the hash of a password makes over that memory'),
+    .describe('Passes over that memory per hash'),
   SOCKETS_PER_PERSON: whole(1, 100)
     .default(5)
-    .describe('Open sockets of one person; the oldest is closed for one more'),
+    .describe('Open sockets per person; one more closes the oldest'),
   SOCKETS_PER_ADDRESS: whole(10, 1_000_000)
     .default(5000)
     .describe(
-      'Open sockets from one network address on a node: a whole office or carrier may share it',
+      'Open sockets per network address on a node; a whole office or carrier may share one',
     ),
   SOCKET_TAKES_LOGIN_TOKEN: flag
     .default(false)
-    .describe('Accept the login token in the socket address, as old clients send it'),
+    .describe('Accept the login token in the socket’s address, as old clients send it'),
   SOCKET_REQUIRES_ORIGIN: flag
     .default(true)
     .describe('Refuse private sockets without an Origin header'),
   EVENTS_BY_ORGANISERS: flag
     .default(true)
     .describe(
-      'Organisers of an event may create further events here; without it only whoever runs the server',
+      'Whether organisers of an event may create more events here; if not, only the command line can',
     ),
   WEBHOOKS_TO_LOCALHOST: flag
     .default(false)
-    .describe('Send webhooks to, and sign in by, http://localhost too, for trying out'),
+    .describe('Allow webhooks to, and single sign-on by, http://localhost, for testing'),
   OPENID_PRIVATE_HOSTS: hosts
     .default([])
     .describe(
-      'Hosts of single sign-on that are called by https though their addresses are private, each with its port unless it is 443, comma separated',
+      'Single sign-on hosts that may have private addresses, called over https, each with its port unless that is 443, comma separated',
     ),
   SECURITY_CONTACT: z
     .string()
@@ -186,17 +190,19 @@ export const settingsSchema = z.object({
       error: 'must be mailto:ADDRESS or an https address',
     })
     .optional()
-    .describe('Whom /.well-known/security.txt names for weaknesses; without it there is none'),
-  WEB_DIST: z.string().optional().describe('Folder of the built web, where it is not web/dist'),
+    .describe(
+      'Contact for vulnerability reports in /.well-known/security.txt; without it there is no such file',
+    ),
+  WEB_DIST: z.string().optional().describe('Folder of the built web, if not web/dist'),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-/** The address that people use, without a slash at its end. */
+/** The address people use, without a trailing slash. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
 
-/** Where the key of the secrets in the database is. */
+/** Path of the key that encrypts the secrets in the database. */
 export function keyFileOf({ SECRETS_KEY_FILE, DATA_DIR }: Settings): string {
   return SECRETS_KEY_FILE ?? join(DATA_DIR, 'secrets.key');
 }
@@ -228,7 +234,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return parsed.data;
 }
 
-/** What production cannot do without. */
+/** What production requires and is missing or unsafe. */
 function missingInProduction(given: Record<string, string>): string[] {
   const needed = {
     PUBLIC_URL: 'production needs the address people use',
@@ -248,7 +254,7 @@ function missingInProduction(given: Record<string, string>): string[] {
     : missing;
 }
 
-/** What is wrong with the settings; the message lists all of it. */
+/** Invalid settings; the message lists every mistake. */
 export class SettingsMistake extends Error {
   constructor(mistakes: string[]) {
     super(`Settings need attention:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
